@@ -1,5 +1,5 @@
 /** The texts of the page at `/chat/<site>` outside the chat itself, in every language of the chat. */
-import type { Language } from './protocol.ts';
+import type { Language } from './protocol/site.ts';
 
 export const chatPageWords: Record<Language, { title: string; needsScript: string }> = {
   en: {

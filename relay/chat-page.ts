@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { Router } from 'express';
 import { chatPageWords } from './chat-page-words.ts';
-import { LANGUAGES, type Language } from './protocol.ts';
+import { LANGUAGES, type Language } from './protocol/site.ts';
 import type { SiteSettings, Sites } from './sites.ts';
 
 const STYLE = [

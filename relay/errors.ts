@@ -1,7 +1,8 @@
 /**
  * The only error that use cases throw for widgets. All other errors are logged and become `internal`.
  */
-import type { CommandError, ErrorCode, FieldProblem, FormName } from './protocol.ts';
+import type { CommandError, ErrorCode } from './protocol/errors.ts';
+import type { FieldProblem, FormName } from './protocol/forms.ts';
 
 export class RelayError extends Error {
   override readonly name = 'RelayError';

@@ -3,7 +3,8 @@
  * `email`, `phone`, or the desk's name of a customer field.
  */
 import { z } from 'zod';
-import { FIELD_KINDS, fieldKey, LANGUAGES } from './protocol.ts';
+import { FIELD_KINDS, fieldKey } from './protocol/forms.ts';
+import { LANGUAGES } from './protocol/site.ts';
 
 /** A text for all languages, or one for each. */
 const texts = (longest: number) => {

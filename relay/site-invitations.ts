@@ -3,7 +3,7 @@
  * reads them before it connects, so they hold nothing that visitors may not see.
  */
 import { z } from 'zod';
-import { type Invitations, LANGUAGES } from './protocol.ts';
+import { type Invitations, LANGUAGES } from './protocol/site.ts';
 
 const amount = z.number().min(0).max(1e9);
 

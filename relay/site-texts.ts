@@ -3,7 +3,7 @@
  * ones.
  */
 import { z } from 'zod';
-import { LANGUAGES } from './protocol.ts';
+import { LANGUAGES } from './protocol/site.ts';
 
 /** Characters. The texts are part of every answer to `join`, so they must stay small. */
 const LONGEST = 20_000;

@@ -2,7 +2,7 @@
  * The schema of one website's settings and of the file that lists them (SITES_FILE).
  */
 import { z } from 'zod';
-import { SESSION_KINDS } from './protocol.ts';
+import { SESSION_KINDS } from './protocol/events.ts';
 import { siteCallBack } from './site-call-back.ts';
 import { pageContextFields, siteForms } from './site-forms.ts';
 import { siteInvitations } from './site-invitations.ts';

@@ -3,20 +3,12 @@
  * `<desk-chat>`, the only element that knows the controller.
  */
 
-import type {
-  Ack,
-  CallBackOutcome,
-  CallBackState,
-  CommandInput,
-  CommandName,
-  FieldProblem,
-  Form,
-  FormName,
-  Language,
-  Question,
-  RequestDetail,
-  RequestSummary,
-} from '../relay/protocol.ts';
+import type { CallBackOutcome, CallBackState } from '../relay/protocol/call-back.ts';
+import type { Question } from '../relay/protocol/cards.ts';
+import type { Ack, CommandInput, CommandName } from '../relay/protocol/commands.ts';
+import type { FieldProblem, Form, FormName } from '../relay/protocol/forms.ts';
+import type { RequestDetail, RequestSummary } from '../relay/protocol/requests.ts';
+import type { Language } from '../relay/protocol/site.ts';
 import type { Attachment } from './api/read-attachment.ts';
 import { NativeEvent } from './clean-built-ins.ts';
 import type { FailureReason } from './outbox/refused-error.ts';

@@ -1,6 +1,6 @@
 /** What a conversation needs of the element that renders it, and of the controller that owns it. Types only. */
 import type { ReactiveControllerHost } from 'lit';
-import type { ChatEvent } from '../relay/protocol.ts';
+import type { ChatEvent } from '../relay/protocol/events.ts';
 import type { VisitorStorage } from './storage/visitor-storage.ts';
 import type { UploadTarget } from './uploads/post-file.ts';
 

@@ -1,5 +1,6 @@
 /** The state and the unsent commands of the chat on this page. `chat-controller.ts` decides whose chat it is. */
-import type { ChatEvent, FormName } from '../relay/protocol.ts';
+import type { ChatEvent } from '../relay/protocol/events.ts';
+import type { FormName } from '../relay/protocol/forms.ts';
 import { DeskChatBeforeSendEvent, DeskChatErrorEvent, DeskChatSendFailedEvent } from './api/events.ts';
 import { eventsBetween } from './api/page-events.ts';
 import type { ChatHost, ConversationOwner } from './conversation-owner.ts';

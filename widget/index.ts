@@ -76,7 +76,7 @@ provideParts(PARTS);
 for (const [name, element] of Object.entries(ELEMENTS)) register(name, element);
 if (!customElements.get('desk-chat')) customElements.define('desk-chat', DeskChat);
 
-export type { Content, Person } from '../relay/protocol.ts';
+export type { Content, Person } from '../relay/protocol/events.ts';
 export type { ChatCalls, ChatSnapshot, DeskChatApi, OpenOptions } from './api/api.ts';
 export type { Diagnosis } from './api/diagnose.ts';
 export * from './api/events.ts';

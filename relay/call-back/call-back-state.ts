@@ -10,7 +10,7 @@ import { CALL_RESULT } from '../desk-api/call-centre/values.ts';
 import type { DeskClient } from '../desk-api/client.ts';
 import { DeskError } from '../desk-api/errors.ts';
 import { PRIORITY } from '../model/priority.ts';
-import type { AgentsNow, CallBackState } from '../protocol.ts';
+import type { AgentsNow, CallBackState } from '../protocol/call-back.ts';
 import type { CallBackEnd, CallBacks, KeptCallBack } from '../store/port/call-backs.ts';
 import { NotNow, type PacedCall, type Spender } from './paced-calls.ts';
 

@@ -6,7 +6,7 @@
  * The log is read for it, as no record keeps who wrote.
  */
 import type { Conversation, ConversationRecord, Session } from '../model/record.ts';
-import type { ChatEvent } from '../protocol.ts';
+import type { ChatEvent } from '../protocol/events.ts';
 import type { Store } from '../store/store.ts';
 
 /** The newest sessions with agents that are looked at, and events of each. */

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { applyTranscript, sessionsIn, type TranscriptResult } from '../conversation/apply-transcript.ts';
 import type { ClosedSession } from '../desk-api/outbound/transcripts.ts';
 import type { Snapshot } from '../model/snapshot.ts';
-import type { ChatEvent } from '../protocol.ts';
+import type { ChatEvent } from '../protocol/events.ts';
 import { StoreUnavailable } from '../store/port/errors.ts';
 import type { EventLog } from '../store/port/event-log.ts';
 

@@ -19,7 +19,7 @@ import {
   withAgentAnswered,
 } from '../model/record.ts';
 import type { NewEvent, Snapshot } from '../model/snapshot.ts';
-import { FORM_NAMES } from '../protocol.ts';
+import { FORM_NAMES } from '../protocol/forms.ts';
 import type { SiteSettings } from '../sites.ts';
 import { blockedEvents } from './blocked-customer.ts';
 import { type CustomerUpdate, withDeskUpdated } from './customer-updates.ts';

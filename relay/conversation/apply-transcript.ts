@@ -10,7 +10,7 @@ import { agentMessagesIn, agentOf, type ClosedSession, numbersOf } from '../desk
 import { fingerprintOf, type MessageFingerprint, pairOff } from '../model/message-fingerprint.ts';
 import { type ConversationRecord, changeSession, currentSession, type Session } from '../model/record.ts';
 import type { Change, NewEvent, Snapshot } from '../model/snapshot.ts';
-import type { ChatEvent } from '../protocol.ts';
+import type { ChatEvent } from '../protocol/events.ts';
 import { contentOf } from './contents.ts';
 import { type Step, sessionClosed, transferred } from './sessions.ts';
 

@@ -5,7 +5,8 @@
  */
 import { PRIORITY } from '../model/priority.ts';
 import type { Change, Snapshot } from '../model/snapshot.ts';
-import type { CommandInput, Content } from '../protocol.ts';
+import type { CommandInput } from '../protocol/commands.ts';
+import type { Content } from '../protocol/events.ts';
 import type { SiteSettings } from '../sites.ts';
 import { escapeHtml } from './html-text.ts';
 

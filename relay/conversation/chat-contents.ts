@@ -8,7 +8,7 @@ import {
   selectiveContent,
 } from '../desk-api/knowledge/chat-answer.ts';
 import { CARD_HITS, CARD_TYPES } from '../desk-api/outbound/robot-webhooks.ts';
-import type { Question, RichCard } from '../protocol.ts';
+import type { Question, RichCard } from '../protocol/cards.ts';
 import { looksLikeHtml } from './contents.ts';
 import { escapeHtml } from './html-text.ts';
 

@@ -15,7 +15,7 @@ import type { Intent, SentFile } from '../model/intents.ts';
 import { PRIORITY } from '../model/priority.ts';
 import { changeSession, currentSession, type Session } from '../model/record.ts';
 import type { Change, NewEvent, Snapshot, StoredEvent } from '../model/snapshot.ts';
-import type { CommandInput } from '../protocol.ts';
+import type { CommandInput } from '../protocol/commands.ts';
 import type { SiteSettings } from '../sites.ts';
 import { answerRefs } from './answers.ts';
 import { asksForPerson } from './ask-for-person.ts';

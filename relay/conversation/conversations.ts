@@ -11,7 +11,8 @@ import { type SentFile, sentFile } from '../model/intents.ts';
 import type { Conversation } from '../model/record.ts';
 import { currentSession } from '../model/record.ts';
 import type { Change, Snapshot, Usage } from '../model/snapshot.ts';
-import type { Accepted, CommandInput, CommandName, Form, FormName } from '../protocol.ts';
+import type { Accepted, CommandInput, LoggedCommand } from '../protocol/commands.ts';
+import type { Form, FormName } from '../protocol/forms.ts';
 import type { SiteSettings } from '../sites.ts';
 import type { Store } from '../store/store.ts';
 import { applyReply, keysToAsk, type ReplyResult } from './apply-reply.ts';
@@ -24,25 +25,6 @@ import { createRequestCommands, type RequestCommandsOptions } from './request-co
 import { leaveAsRequest } from './requests.ts';
 import { formatSize } from './sent-file.ts';
 import { chargeFor, withAffordableCalls } from './usage.ts';
-
-/** Commands that enter the log or the outbox. Each carries an id that makes it idempotent. */
-export type LoggedCommand = Exclude<
-  CommandName,
-  | 'join'
-  | 'sync'
-  | 'history'
-  | 'preview'
-  | 'suggest'
-  | 'form'
-  | 'request-form'
-  | 'requests'
-  | 'request'
-  | 'page-context'
-  | 'call-back'
-  | 'call-back-state'
-  | 'logout'
-  | 'forget'
->;
 
 export type Conversations = {
   /**

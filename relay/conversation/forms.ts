@@ -12,7 +12,8 @@ import { type FormSource, formFor } from '../forms/form-for.ts';
 import { PRIORITY } from '../model/priority.ts';
 import type { ConversationRecord } from '../model/record.ts';
 import type { Change, Snapshot } from '../model/snapshot.ts';
-import type { CommandInput, Form, FormName } from '../protocol.ts';
+import type { CommandInput } from '../protocol/commands.ts';
+import type { Form, FormName } from '../protocol/forms.ts';
 import { hasPendingUpdate } from './customer-updates.ts';
 
 type Decision = Omit<Change<never>, 'result'>;

@@ -4,7 +4,8 @@
 import { PRIORITY } from '../model/priority.ts';
 import { type ConversationRecord, currentSession } from '../model/record.ts';
 import type { Change, NewEvent } from '../model/snapshot.ts';
-import type { ChatEvent, Content, RichCard } from '../protocol.ts';
+import type { RichCard } from '../protocol/cards.ts';
+import type { ChatEvent, Content } from '../protocol/events.ts';
 import { cardAsText } from './attached-card.ts';
 import { textOfHtml } from './html-text.ts';
 

@@ -4,7 +4,8 @@
  */
 import { PRIORITY } from '../model/priority.ts';
 import type { Change, Snapshot } from '../model/snapshot.ts';
-import { type CommandInput, LONGEST_VALUE } from '../protocol.ts';
+import { LONGEST_VALUE } from '../protocol/bounds.ts';
+import type { CommandInput } from '../protocol/commands.ts';
 import type { PageContextFields } from '../site-forms.ts';
 
 /** Writes the page's context to the customer fields that the site's settings name. */

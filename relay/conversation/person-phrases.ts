@@ -1,7 +1,7 @@
 /**
  * The words in which people ask a robot for a person, by language. Data alone: `ask-for-person.ts` knows no language.
  */
-import type { Language } from '../protocol.ts';
+import type { Language } from '../protocol/site.ts';
 
 export type PersonPhrases = {
   /** Names of a person who helps. Alone they are a request, too. */

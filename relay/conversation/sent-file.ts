@@ -4,7 +4,7 @@
  */
 import { RelayError } from '../errors.ts';
 import type { SentFile } from '../model/intents.ts';
-import type { Content } from '../protocol.ts';
+import type { Content } from '../protocol/events.ts';
 import type { SiteSettings } from '../sites.ts';
 
 /** The file as content of the log. The duration of a recording is unknown. */

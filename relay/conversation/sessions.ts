@@ -7,7 +7,7 @@ import { agentAssignInfo, robotAssignInfo, urobotAssignInfo } from '../desk-api/
 import { QUERY_TYPES } from '../desk-api/knowledge/chat-client.ts';
 import { type ConversationRecord, changeSession, currentSession, type Session, withSession } from '../model/record.ts';
 import type { NewEvent } from '../model/snapshot.ts';
-import type { EventBody, Person, Survey } from '../protocol.ts';
+import type { EventBody, Person, Survey } from '../protocol/events.ts';
 import type { AnswerRefs } from './answers.ts';
 import { isAskedBy, surveyOf, UROBOT_SURVEY } from './surveys.ts';
 

@@ -5,7 +5,7 @@
  */
 
 import { SURVEY_SHOW_TYPES, type SurveyOptions } from '../desk-api/im/schemas.ts';
-import type { Survey } from '../protocol.ts';
+import type { Survey } from '../protocol/events.ts';
 
 const tagsOf = (tags: string | undefined): string[] =>
   (tags ?? '')

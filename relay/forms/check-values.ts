@@ -2,15 +2,9 @@
  * Checks a visitor's values against the form, and brings them into the desk's notation (doc 1 §2.2): selections are
  * lists of option values, dates `2026-12-25`, times `09:30:00`, both together `2026-12-25 09:30`, numbers as texts. Pure.
  */
-import {
-  type CommandInput,
-  type FieldOption,
-  type FieldProblem,
-  type Form,
-  type FormField,
-  LONGEST_EMAIL,
-  LONGEST_VALUE,
-} from '../protocol.ts';
+import { LONGEST_EMAIL, LONGEST_VALUE } from '../protocol/bounds.ts';
+import type { CommandInput } from '../protocol/commands.ts';
+import type { FieldOption, FieldProblem, Form, FormField } from '../protocol/forms.ts';
 
 type Given = CommandInput<'submit-form'>;
 /** The checked values by key. */

@@ -6,7 +6,7 @@ import {
   type FieldOption as DeskOption,
   FIELD_CONTENT_TYPES,
 } from '../desk-api/organisation/custom-fields.ts';
-import type { FieldKind, FieldOption } from '../protocol.ts';
+import type { FieldKind, FieldOption } from '../protocol/forms.ts';
 
 type CustomField = z.output<typeof customField>;
 

@@ -4,7 +4,8 @@
  */
 import { SELECTION_TYPES } from '../desk-api/organisation/custom-fields.ts';
 import type { ConversationRecord } from '../model/record.ts';
-import type { FieldKind, FieldOption, Form, FormField, FormName, Language } from '../protocol.ts';
+import type { FieldKind, FieldOption, Form, FormField, FormName } from '../protocol/forms.ts';
+import type { Language } from '../protocol/site.ts';
 import { nameOf, type SiteField, type SiteForm, type SiteText } from '../site-forms.ts';
 import type { FieldDefinition, FieldDefinitions } from './definition.ts';
 

@@ -8,7 +8,9 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { agentStarted } from '../conversation/sessions.ts';
-import { type Ack, type ChatEvent, PROTOCOL_VERSION, type ServerToClient } from '../protocol.ts';
+import type { Ack } from '../protocol/commands.ts';
+import { PROTOCOL_VERSION, type ServerToClient } from '../protocol/connection.ts';
+import type { ChatEvent } from '../protocol/events.ts';
 import type { Sites } from '../sites.ts';
 import type { Store } from '../store/store.ts';
 import { PROBE_HEADER } from '../visitors/connections.ts';

@@ -6,7 +6,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { PRIORITY } from '../model/priority.ts';
 import type { CountRequest } from '../model/record.ts';
-import { CALL_BACK_OUTCOMES, commands as COMMANDS } from '../protocol.ts';
+import { CALL_BACK_OUTCOMES } from '../protocol/call-back.ts';
+import { commands as COMMANDS } from '../protocol/commands.ts';
 import type { Store } from '../store/store.ts';
 import { cached } from './cached.ts';
 

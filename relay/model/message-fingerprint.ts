@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Content } from '../protocol.ts';
+import type { Content } from '../protocol/events.ts';
 
 /** `prints` has a hash for each reading of the message. Messages of one kind match if they have a hash in common. */
 export const messageFingerprint = z.object({ kind: z.string(), prints: z.array(z.string()) });

@@ -4,7 +4,8 @@
  * through events alone.
  */
 import { z } from 'zod';
-import { FORM_NAMES, SESSION_KINDS, survey } from '../protocol.ts';
+import { SESSION_KINDS, survey } from '../protocol/events.ts';
+import { FORM_NAMES } from '../protocol/forms.ts';
 import { messageFingerprint } from './message-fingerprint.ts';
 
 const person = z.object({ name: z.string(), avatar: z.string().nullable() });

@@ -2,7 +2,7 @@
  * The input and output of a use case: a snapshot of one conversation, and a change that the store commits as a whole.
  * Types only.
  */
-import type { ChatEvent, EventBody } from '../protocol.ts';
+import type { ChatEvent, EventBody } from '../protocol/events.ts';
 import type { Intent } from './intents.ts';
 import type { CallPriority } from './priority.ts';
 import type { ConversationRecord } from './record.ts';

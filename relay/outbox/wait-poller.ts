@@ -11,7 +11,7 @@ import type { DeskClient } from '../desk-api/client.ts';
 import { QUEUE_STATUS, queueStatus } from '../desk-api/im/status.ts';
 import { PRIORITY } from '../model/priority.ts';
 import type { Conversation, ConversationRecord } from '../model/record.ts';
-import type { Signal } from '../protocol.ts';
+import type { Signal } from '../protocol/events.ts';
 import type { Sites } from '../sites.ts';
 import type { Store } from '../store/store.ts';
 import type { Budget } from './budget.ts';

@@ -7,7 +7,7 @@ import {
   type RequestReply,
   type RequestSummary,
   type RequestWords,
-} from '../protocol.ts';
+} from '../protocol/requests.ts';
 import type { SiteRequests } from '../site-requests.ts';
 import { visibleFields } from './ticket-fields.ts';
 import type { Ticket, TicketField } from './ticket-reader.ts';

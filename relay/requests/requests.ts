@@ -10,7 +10,7 @@
 import { isMadeHere, withRead } from '../conversation/requests.ts';
 import { RelayError } from '../errors.ts';
 import type { Conversation, ConversationRecord, VisitorRequest } from '../model/record.ts';
-import type { RequestDetail, RequestSummary } from '../protocol.ts';
+import type { RequestDetail, RequestSummary } from '../protocol/requests.ts';
 import type { SiteRequests } from '../site-requests.ts';
 import type { SiteSettings } from '../sites.ts';
 import type { Store } from '../store/store.ts';

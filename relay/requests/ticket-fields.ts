@@ -5,7 +5,7 @@
  */
 import { TICKET_FIELD_TYPES } from '../desk-api/tickets/ticket-values.ts';
 import { type FieldDefinition, type FieldDefinitions, LONGEST_LABEL } from '../forms/definition.ts';
-import type { FieldKind } from '../protocol.ts';
+import type { FieldKind } from '../protocol/forms.ts';
 import type { Ticket, TicketField } from './ticket-reader.ts';
 
 const KINDS: readonly FieldKind[] = TICKET_FIELD_TYPES.filter((type) => type !== 'chained_droplist');

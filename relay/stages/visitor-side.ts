@@ -19,7 +19,7 @@ import { refuseOverlong } from '../request-bounds.ts';
 import { createAnswerWatch } from '../requests/answer-watch.ts';
 import { createRequests } from '../requests/requests.ts';
 import { type Audience, createAudience } from '../visitors/audience.ts';
-import { createCommandHandler } from '../visitors/commands.ts';
+import { createConnectionHandler } from '../visitors/connection.ts';
 import { drain } from '../visitors/drain.ts';
 import { createIdentities } from '../visitors/identity.ts';
 import { LIMITS } from '../visitors/limits.ts';
@@ -160,7 +160,7 @@ export function createVisitorSide(
     ping: timings.ping,
     trustedProxies: config.trustedProxies,
     onRefusal: (reason) => (reason === 'unread' ? metrics.slowWidget() : metrics.connectionRefused(reason)),
-    onConnection: createCommandHandler({
+    onConnection: createConnectionHandler({
       store,
       sites,
       tokens,

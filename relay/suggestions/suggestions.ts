@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Question } from '../protocol.ts';
+import type { Question } from '../protocol/cards.ts';
 import type { Sites } from '../sites.ts';
 import type { KnowledgeService } from './page-reader.ts';
 import type { Wording } from './question-index.ts';

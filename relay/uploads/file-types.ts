@@ -1,5 +1,5 @@
 /** The accepted file types, each with its media type and file extensions. All others are refused. */
-import type { Upload } from '../protocol.ts';
+import type { Upload } from '../protocol/uploads.ts';
 
 export type FileType = {
   kind: Upload['kind'];

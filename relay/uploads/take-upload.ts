@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { RelayError } from '../errors.ts';
 import type { MinimumSpeed } from '../http/slow-transfer.ts';
 import type { Conversation } from '../model/record.ts';
-import type { Upload } from '../protocol.ts';
+import type { Upload } from '../protocol/uploads.ts';
 import type { UploadRow } from '../store/port/uploads.ts';
 import type { Store } from '../store/store.ts';
 import { type BlobStorage, BlobsUnavailable } from './blob-storage.ts';

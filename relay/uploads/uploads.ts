@@ -5,7 +5,7 @@ import type { Router } from 'express';
 import type { Logger } from 'pino';
 import type { RelayConfig } from '../config.ts';
 import { SPEED } from '../http/slow-transfer.ts';
-import type { SiteView } from '../protocol.ts';
+import type { SiteView } from '../protocol/site.ts';
 import type { UploadRow } from '../store/port/uploads.ts';
 import type { Store } from '../store/store.ts';
 import type { Timings } from '../timings.ts';

@@ -3,7 +3,7 @@
  * A `delayed` signal is kept for a while without listeners, for visitors who lost their connection.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Signal } from '../protocol.ts';
+import type { Signal } from '../protocol/events.ts';
 import type { EventLog } from '../store/port/event-log.ts';
 import type { News } from '../store/port/news.ts';
 import type { Pump } from './pump.ts';

@@ -1,4 +1,6 @@
 /** Limits for visitors, addresses and sockets. `http/rates.ts` counts; the callers decide what happens at a limit. */
+import { createRate } from '../http/rates.ts';
+import type { LimitName } from '../protocol/commands.ts';
 
 export const LIMITS = {
   /** Bytes of one Socket.IO frame. */
@@ -20,27 +22,56 @@ export const LIMITS = {
   charactersPerSecond: 1024 * 1024,
   shareOfCharacters: 20 * 1024,
   messagesPerMinute: 100,
-  /** How often events may be sent again: by `join` of a known visitor, `sync` and `history`. */
-  readsPerMinute: 60,
-  readsPerMinuteOfAddress: 600,
-  /** In `suggestionsWindow` milliseconds. More than a widget asks for while a key is held down. */
-  suggestionsPerVisitor: 150,
-  suggestionsPerAddress: 600,
-  suggestionsWindow: 10_000,
-  /** How often a widget may send the context of its page. */
-  pagesPerMinute: 10,
-  pagesPerMinuteOfAddress: 60,
-  /** How often a call back may be asked for in `callBackWindow` milliseconds, refused ones included. */
-  callBackTries: 6,
-  callBackTriesOfAddress: 20,
-  callBackWindow: 10 * 60_000,
-  /** Requests and replies of a visitor and of an address, in an hour. */
-  requestsPerHour: 10,
-  requestsPerHourOfAddress: 40,
-  /** How often requests may be read; most reads are answered from memory. */
-  requestReadsPerMinute: 30,
-  requestReadsPerMinuteOfAddress: 120,
   socketsPerToken: 5,
   socketsPerAddress: 50,
   newVisitorsPerHour: 30,
 } as const;
+
+type CommandLimit = {
+  visitor: number;
+  address: number;
+  /** Milliseconds. */
+  window: number;
+  /** For developers. */
+  refusal: string;
+};
+
+/** How often commands of a kind may come. `message` is counted with the connection's packets, in `sockets.ts`. */
+export const COMMAND_LIMITS: { [L in Exclude<LimitName, 'message' | 'none'>]: CommandLimit } = {
+  /** Events or a form sent again. */
+  read: { visitor: 60, address: 600, window: 60_000, refusal: 'slow down; try again in a moment' },
+  /** More than a widget asks for while a key is held down. */
+  suggestion: { visitor: 150, address: 600, window: 10_000, refusal: 'too many suggestions; write on' },
+  page: {
+    visitor: 10,
+    address: 60,
+    window: 60_000,
+    refusal: 'the page changes too often; try again in a minute',
+  },
+  /** Refused calls included. */
+  'call-back': {
+    visitor: 6,
+    address: 20,
+    window: 10 * 60_000,
+    refusal: 'too many requests for a call; try again in some minutes',
+  },
+  /** Requests and replies. */
+  'request-write': { visitor: 10, address: 40, window: 60 * 60_000, refusal: 'too many requests; try again later' },
+  /** Most are answered from memory. */
+  'request-read': { visitor: 30, address: 120, window: 60_000, refusal: 'too many requests; try again later' },
+};
+
+/** Counts what commands of each limit come; the function returns why one more is refused, undefined if it is not. */
+export function createCommandLimits(now: () => number) {
+  const rates = new Map(
+    Object.entries(COMMAND_LIMITS).map(([name, { visitor, address, window, refusal }]) => [
+      name,
+      { visitors: createRate(visitor, window), addresses: createRate(address, window), refusal },
+    ]),
+  );
+  return (limit: LimitName, visitor: string, address: string): string | undefined => {
+    const rate = rates.get(limit);
+    if (!rate || (rate.visitors.allow(visitor, now()) && rate.addresses.allow(address, now()))) return undefined;
+    return rate.refusal;
+  };
+}

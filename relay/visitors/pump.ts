@@ -5,7 +5,7 @@
  * Committed events that follow what was sent last go out without a read. The widget confirms only now and then: an
  * acknowledgement for each batch cost more than the batch.
  */
-import type { ChatEvent } from '../protocol.ts';
+import type { ChatEvent } from '../protocol/events.ts';
 
 /** The widget does not read or confirm the events that it is sent. */
 export class SlowConsumerError extends Error {

@@ -1,7 +1,7 @@
 /**
  * Reads a conversation's log backwards for the answer to `history`, within a limit of events and of bytes.
  */
-import type { ChatEvent } from '../protocol.ts';
+import type { ChatEvent } from '../protocol/events.ts';
 import type { EventLog } from '../store/port/event-log.ts';
 import { LIMITS } from './limits.ts';
 

@@ -1,7 +1,8 @@
 /**
  * The part of a site's settings that widgets may see.
  */
-import { FORM_NAMES, type SiteView } from '../protocol.ts';
+import { FORM_NAMES } from '../protocol/forms.ts';
+import type { SiteView } from '../protocol/site.ts';
 import type { OpeningHours, SiteSettings } from '../sites.ts';
 
 /**

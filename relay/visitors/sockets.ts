@@ -7,13 +7,8 @@ import { Server, type ServerOptions, type Socket } from 'socket.io';
 import type { z } from 'zod';
 import { RelayError } from '../errors.ts';
 import { tryAdd } from '../http/rates.ts';
-import {
-  type ClientToServer,
-  type CommandError,
-  handshake,
-  PROTOCOL_VERSION,
-  type ServerToClient,
-} from '../protocol.ts';
+import { type ClientToServer, handshake, PROTOCOL_VERSION, type ServerToClient } from '../protocol/connection.ts';
+import type { CommandError } from '../protocol/errors.ts';
 import { ConversationGone, StoreUnavailable } from '../store/port/errors.ts';
 import { browserName } from './browser-name.ts';
 import { type Connection, type ConnectionsOptions, createConnections } from './connections.ts';

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import type { ChatEvent, Signal } from '../../relay/protocol.ts';
+import type { ChatEvent, Signal } from '../../relay/protocol/events.ts';
 import type { Exported } from '../../relay/store/port/erasure.ts';
 import type { Store } from '../../relay/store/store.ts';
 import { createTokens } from '../../relay/visitors/tokens.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { CommandInput, CommandName } from '../../relay/protocol.ts';
+import type { CommandInput, CommandName } from '../../relay/protocol/commands.ts';
 import { rawPolling } from '../helpers/raw-polling.ts';
 import { ORIGIN, type TestVisitor } from '../helpers/relay.ts';
 import { claimsOf, signIdentity } from '../helpers/sign-identity.ts';

@@ -5,7 +5,8 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import fc from 'fast-check';
-import { type CommandName, ERROR_CODES } from '../../relay/protocol.ts';
+import type { CommandName } from '../../relay/protocol/commands.ts';
+import { ERROR_CODES } from '../../relay/protocol/errors.ts';
 import { LIMITS } from '../../relay/visitors/limits.ts';
 import { openRelayInProcess } from '../faults/in-process.ts';
 import { metricsOf } from '../helpers/metrics.ts';

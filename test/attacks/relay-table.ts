@@ -4,7 +4,7 @@
  * finds a route without one.
  */
 import fc from 'fast-check';
-import type { CommandInput, CommandName } from '../../relay/protocol.ts';
+import type { CommandInput, CommandName } from '../../relay/protocol/commands.ts';
 import { newId } from '../helpers/relay.ts';
 import type { Owner, Scene } from './access-scene.ts';
 

@@ -1,13 +1,12 @@
 /**
- * Refuses imports against the allowed directions between the parts of the project. The widget imports only types of one
- * file of the relay, the desk and the relay share only relay/desk-api and relay/http, the console takes two rooms of the widget, and
+ * Refuses imports against the allowed directions between the parts of the project. The widget imports only types of
+ * relay/protocol, the desk and the relay share only relay/desk-api and relay/http, the console takes two rooms of the widget, and
  * nothing imports a test.
  */
 import { posix } from 'node:path';
 import type { SourceFile } from './source-files.ts';
 import { importsOf } from './syntax.ts';
 
-const PROTOCOL = 'relay/protocol.ts';
 /** The rooms of the widget that the console takes: those that know nothing of the chat. */
 const SHARED_WITH_CONSOLE = ['widget/emoji/', 'widget/html/', 'widget/page/composing.ts'];
 /** The table of all operations of the desk, and the tools made from it. */
@@ -75,8 +74,8 @@ function refusal(from: string, specifier: string, typeOnly: boolean): string | u
   if (to === TABLE && !typeOnly && !mayTakeTable(room, from)) return `the relay takes only types from ${TABLE}`;
   if (to.startsWith(TOOLS) && room === 'relay') return 'the relay does without the tools for people';
   if (target === room) return undefined;
-  if (room === 'widget' && to === PROTOCOL) {
-    return typeOnly ? undefined : `the widget takes only types from ${PROTOCOL} (write \`import type\`)`;
+  if (room === 'widget' && target === 'protocol') {
+    return typeOnly ? undefined : `the widget takes only types from relay/protocol (write \`import type\`)`;
   }
   if (room === 'console' && SHARED_WITH_CONSOLE.some((shared) => to.startsWith(shared))) return undefined;
   if (room === 'start' && to === 'relay/relay.ts') return undefined;
@@ -91,7 +90,7 @@ const mayTakeTable = (room: Room, from: string): boolean =>
 
 function roomOf(path: string): Room {
   if (path.startsWith('widget/')) return 'widget';
-  if (path === PROTOCOL) return 'protocol';
+  if (path.startsWith('relay/protocol/')) return 'protocol';
   if (path.startsWith('relay/desk-api/')) return 'desk-api';
   if (path.startsWith('relay/http/')) return 'http';
   if (path.startsWith('relay/')) return 'relay';

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import { PROTOCOL_VERSION } from '../../relay/protocol.ts';
+import { PROTOCOL_VERSION } from '../../relay/protocol/connection.ts';
 import { ORIGIN } from '../helpers/relay.ts';
 import { bombPng } from '../relay/uploads/files.ts';
 

@@ -6,7 +6,7 @@
  *     assertFlawless(await gather({ store, desk, visitors }));
  */
 import { AssertionError } from 'node:assert';
-import type { ChatEvent } from '../../relay/protocol.ts';
+import type { ChatEvent } from '../../relay/protocol/events.ts';
 
 export type History = {
   conversations: readonly ConversationHistory[];

@@ -39,7 +39,7 @@ export const KILL_POINTS = {
 
 export const BUGS = {
   'a message is acknowledged before the commit': {
-    file: 'relay/visitors/commands.ts',
+    file: 'relay/visitors/connection.ts',
     find: 'const done = await execute[name](context(), input.data);',
     put: `if (name === 'send') ack({ ok: true, seq: 0 });
         const done = await execute[name](context(), input.data);`,
@@ -58,7 +58,7 @@ export const BUGS = {
     return ask(planned);`,
   },
   'the log is read before the pump learns of what is new': {
-    file: 'relay/visitors/commands.ts',
+    file: 'relay/visitors/connection.ts',
     find: 'listener?.pump.startAfter(start.from, start.head);\n        for',
     put: `const from = start.from;
         void (async () => {

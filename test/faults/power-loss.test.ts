@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { before, describe, it, type TestContext } from 'node:test';
-import type { ChatEvent } from '../../relay/protocol.ts';
+import type { ChatEvent } from '../../relay/protocol/events.ts';
 import { openStore } from '../../relay/store/open.ts';
 import { figure, randomSeed, size } from '../helpers/size.ts';
 import { findStrace } from '../helpers/strace.ts';

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { it } from 'node:test';
 import { WebSocket } from 'ws';
-import { PROTOCOL_VERSION } from '../../relay/protocol.ts';
+import { PROTOCOL_VERSION } from '../../relay/protocol/connection.ts';
 import { metricsOf } from '../helpers/metrics.ts';
 import { ORIGIN } from '../helpers/relay.ts';
 import { figure, percentile, size } from '../helpers/size.ts';

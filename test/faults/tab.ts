@@ -3,7 +3,8 @@
  * received and done. It reconnects until it is closed. `gather.ts` reads its notes.
  */
 import { subscribe } from 'node:diagnostics_channel';
-import type { ChatEvent, Cursor } from '../../relay/protocol.ts';
+import type { Cursor } from '../../relay/protocol/commands.ts';
+import type { ChatEvent } from '../../relay/protocol/events.ts';
 import { RelayConnection, type Timings } from '../../widget/connection/relay-connection.ts';
 import { Outbox } from '../../widget/outbox/outbox.ts';
 import { positionOf } from '../../widget/state/local-actions.ts';

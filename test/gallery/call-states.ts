@@ -1,5 +1,5 @@
 /** The states of the chat that show a call to the visitor, and what the relay says in each. */
-import type { CallBackOutcome, CallBackState } from '../../relay/protocol.ts';
+import type { CallBackOutcome, CallBackState } from '../../relay/protocol/call-back.ts';
 import type { ChatState } from '../../widget/state/chat-state.ts';
 import { AGENT, chat, greeting, TALKS } from './fixtures.ts';
 

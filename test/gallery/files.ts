@@ -1,5 +1,5 @@
 /** Fixtures: invented files and their messages in the states of an upload. */
-import type { Content } from '../../relay/protocol.ts';
+import type { Content } from '../../relay/protocol/events.ts';
 import type { Delivery } from '../../widget/state/chat-state.ts';
 import { item } from './fixtures.ts';
 

@@ -2,7 +2,8 @@
  * Hand-written states of the chat, one for each look. The gallery shows them and the element tests start from them; all
  * names and texts are invented.
  */
-import type { Content, Person, SiteView, Survey } from '../../relay/protocol.ts';
+import type { Content, Person, Survey } from '../../relay/protocol/events.ts';
+import type { SiteView } from '../../relay/protocol/site.ts';
 import type { FailureReason } from '../../widget/outbox/refused-error.ts';
 import { type ChatItem, type ChatState, emptyChat, type Talk } from '../../widget/state/chat-state.ts';
 

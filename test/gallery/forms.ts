@@ -1,5 +1,5 @@
 /** Forms of a site, as the relay answers them: every kind of field, and one with what the desk refused. */
-import type { FieldKind, Form, FormField } from '../../relay/protocol.ts';
+import type { FieldKind, Form, FormField } from '../../relay/protocol/forms.ts';
 
 const PLACES = [
   {

@@ -2,7 +2,7 @@
  * Shows one state of the chat at a time for visual checks: `gallery.html#state=robot&theme=dark&dir=rtl`, also `brand`,
  * `open=no`, with it `invited=yes`, and `locale`. Serve the project's folder with vite; `test/looks/every-look.test.ts` visits every state.
  */
-import type { Form } from '../../relay/protocol.ts';
+import type { Form } from '../../relay/protocol/forms.ts';
 import type { DeskChatComposer } from '../../widget/composer/composer.ts';
 import type { DeskChatPanel } from '../../widget/panel/panel.ts';
 import { loadPart } from '../../widget/parts.ts';

@@ -1,5 +1,5 @@
 /** Fixtures: one card of each kind that a robot can send, and hostile ones; all invented. */
-import type { RichCard } from '../../relay/protocol.ts';
+import type { RichCard } from '../../relay/protocol/cards.ts';
 import { asset } from './fixtures.ts';
 
 type CardOf<K extends RichCard['kind']> = Extract<RichCard, { kind: K }>;

@@ -1,5 +1,6 @@
 /** The gallery's list: every state of the chat worth a look, by name. */
-import type { FormName, Question } from '../../relay/protocol.ts';
+import type { Question } from '../../relay/protocol/cards.ts';
+import type { FormName } from '../../relay/protocol/forms.ts';
 import type { ChatState } from '../../widget/state/chat-state.ts';
 import { callStates } from './call-states.ts';
 import { letter, photo, sending } from './files.ts';

@@ -9,18 +9,10 @@ import type { TestContext } from 'node:test';
 import { pino } from 'pino';
 import { io, type Socket } from 'socket.io-client';
 import { readConfig } from '../../relay/config.ts';
-import {
-  type Ack,
-  type ChatEvent,
-  type ClientToServer,
-  type CommandError,
-  type CommandInput,
-  type CommandName,
-  type Cursor,
-  PROTOCOL_VERSION,
-  type ServerToClient,
-  type Signal,
-} from '../../relay/protocol.ts';
+import type { Ack, CommandInput, CommandName, Cursor } from '../../relay/protocol/commands.ts';
+import { type ClientToServer, PROTOCOL_VERSION, type ServerToClient } from '../../relay/protocol/connection.ts';
+import type { CommandError } from '../../relay/protocol/errors.ts';
+import type { ChatEvent, Signal } from '../../relay/protocol/events.ts';
 import { createRelay, type Timings } from '../../relay/relay.ts';
 import { siteSettings } from '../../relay/sites.ts';
 import { openStore } from '../../relay/store/open.ts';

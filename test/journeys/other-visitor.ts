@@ -1,7 +1,8 @@
 /** Another visitor without a browser, over a real socket with the widget's protocol. Keeps agents busy and queues long. */
 import { randomUUID } from 'node:crypto';
 import { io, type Socket } from 'socket.io-client';
-import { type ChatEvent, type ClientToServer, PROTOCOL_VERSION, type ServerToClient } from '../../relay/protocol.ts';
+import { type ClientToServer, PROTOCOL_VERSION, type ServerToClient } from '../../relay/protocol/connection.ts';
+import type { ChatEvent } from '../../relay/protocol/events.ts';
 import { TIMEOUT_MS, until } from '../helpers/until.ts';
 
 export type OtherVisitor = Awaited<ReturnType<typeof joinAsOther>>;

@@ -4,7 +4,7 @@ import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { it } from 'node:test';
 import { io } from 'socket.io-client';
-import { PROTOCOL_VERSION } from '../../relay/protocol.ts';
+import { PROTOCOL_VERSION } from '../../relay/protocol/connection.ts';
 import { ORIGIN, settingsIn, temporaryFolder } from '../helpers/relay.ts';
 import { until } from '../helpers/until.ts';
 import { png } from '../relay/uploads/files.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { it } from 'node:test';
-import { LANGUAGES } from '../../relay/protocol.ts';
+import { LANGUAGES } from '../../relay/protocol/site.ts';
 import { startRelay } from '../helpers/relay.ts';
 
 const OWN = 'https://chat.shop.example';

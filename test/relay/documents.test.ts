@@ -12,7 +12,7 @@ import { siteSettings, sitesFile } from '../../relay/sites.ts';
 import { openStore } from '../../relay/store/open.ts';
 import { MOST_ROWS } from '../../relay/store/port/visitor-limits.ts';
 import { createIdentities } from '../../relay/visitors/identity.ts';
-import { LIMITS } from '../../relay/visitors/limits.ts';
+import { COMMAND_LIMITS, LIMITS } from '../../relay/visitors/limits.ts';
 import { ORIGIN, SECRETS, temporaryFolder } from '../helpers/relay.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -211,8 +211,8 @@ it('the guide’s limits are the relay’s', () => {
     `| ${LIMITS.answer / 1024} KiB, or one event`,
     `${LIMITS.frameJson.names} names, ${LIMITS.frameJson.values.toLocaleString('en')} values and ${LIMITS.frameJson.depth} levels`,
     `${LIMITS.charactersPerSecond / 2 ** 20} MiB of frames a second, above which each connection keeps ${LIMITS.shareOfCharacters / 1024} KiB`,
-    `${LIMITS.readsPerMinute} times a minute`,
-    `${LIMITS.readsPerMinuteOfAddress} times a minute`,
+    `${COMMAND_LIMITS.read.visitor} times a minute`,
+    `${COMMAND_LIMITS.read.address} times a minute`,
     `a visitor | ${LIMITS.socketsPerToken} connections`,
     `${LIMITS.socketsPerAddress} connections; ${LIMITS.newVisitorsPerHour} new visitors an hour`,
     `${USAGE.waitingCalls} calls that wait for the desk`,

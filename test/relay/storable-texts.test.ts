@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
-import { PROTOCOL_VERSION } from '../../relay/protocol.ts';
+import { PROTOCOL_VERSION } from '../../relay/protocol/connection.ts';
 import { newId, SECRETS, startRelay } from '../helpers/relay.ts';
 import { sharedPostgres } from '../helpers/shared-postgres.ts';
 import { claimsOf, IDENTITY_KEY, signIdentity } from '../helpers/sign-identity.ts';

@@ -20,7 +20,7 @@ const BUNDLES: readonly Bundle[] = [
   {
     config: 'widget/vite.config.ts',
     output: 'dist/widget',
-    sources: ['package-lock.json', 'widget', 'relay/protocol.ts'],
+    sources: ['package-lock.json', 'widget', 'relay/protocol'],
   },
   {
     config: 'demo/desk/console/vite.config.ts',

@@ -1,6 +1,6 @@
 /** The widget has the same length limits as the relay, though it never imports the relay's code. */
 import { expect } from 'chai';
-import * as protocol from '../../relay/protocol.ts';
+import * as protocol from '../../relay/protocol/bounds.ts';
 import * as limits from '../../widget/constants.ts';
 import { LONGEST_SUGGESTED_FOR } from '../../widget/suggestions/suggestion-requests.ts';
 

@@ -1,7 +1,7 @@
 /** Loading earlier events: answers with fewer events than requested, or with none that are shown. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { ChatEvent } from '../../relay/protocol.ts';
+import type { ChatEvent } from '../../relay/protocol/events.ts';
 import { Conversation } from '../../widget/conversation.ts';
 import type { ChatHost } from '../../widget/conversation-owner.ts';
 import { reduce } from '../../widget/state/chat-reduce.ts';

@@ -2,7 +2,7 @@
  * Opening hours: finds the next opening in the site's time zone and words it in the visitor's time zone. Pure; the
  * caller passes the current time.
  */
-import type { SiteView } from '../../relay/protocol.ts';
+import type { SiteView } from '../../relay/protocol/site.ts';
 import type { AllStrings } from '../strings/all-strings.ts';
 import { inRegion } from '../strings/languages.ts';
 

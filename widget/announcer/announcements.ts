@@ -2,7 +2,8 @@
  * Puts each event of the log into words for screen readers, and announces them in batches. The text comes from the string
  * catalogue and, as plain text, from the desk.
  */
-import type { ChatEvent, Content, RichCard } from '../../relay/protocol.ts';
+import type { RichCard } from '../../relay/protocol/cards.ts';
+import type { ChatEvent, Content } from '../../relay/protocol/events.ts';
 import { plainText } from '../html/sanitize.ts';
 import { LONGEST_PORTION } from '../html/text-portions.ts';
 import type { ChatItem, Notice } from '../state/chat-state.ts';

@@ -3,7 +3,7 @@
  * `message`) already have a meaning on elements. No event bubbles; only `before-send` can be cancelled.
  * `page-events.ts` decides when each is dispatched.
  */
-import type { ChatEvent, Content, Person, RequestDelivery } from '../../relay/protocol.ts';
+import type { ChatEvent, Content, Person, RequestDelivery } from '../../relay/protocol/events.ts';
 import type { FailureReason } from '../outbox/refused-error.ts';
 import type { Connection, Talk } from '../state/chat-state.ts';
 import type { Consent } from '../storage/storage-areas.ts';

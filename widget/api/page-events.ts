@@ -1,5 +1,5 @@
 /** Decides which events the page gets when the state of the chat changes. Pure; `events.ts` declares the events. */
-import type { ChatEvent, Content, Person } from '../../relay/protocol.ts';
+import type { ChatEvent, Content, Person } from '../../relay/protocol/events.ts';
 import { withoutLateGreeting } from '../state/chat-items.ts';
 import type { Action, ChatState } from '../state/chat-state.ts';
 import {

@@ -3,7 +3,7 @@
  * load. Decorative: the name always stands beside it.
  */
 import { html, LitElement } from 'lit';
-import type { Person } from '../../relay/protocol.ts';
+import type { Person } from '../../relay/protocol/events.ts';
 import { safeUrl } from '../html/safe-url.ts';
 import { base } from '../styles/base.styles.ts';
 import { icon } from '../styles/icons.ts';

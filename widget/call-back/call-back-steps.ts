@@ -1,5 +1,5 @@
 /** The next step of `<desk-chat-call-back>` after an answer of the relay. Pure. */
-import type { AgentsNow, CallBackOutcome, CallBackState } from '../../relay/protocol.ts';
+import type { AgentsNow, CallBackOutcome, CallBackState } from '../../relay/protocol/call-back.ts';
 
 type Call = NonNullable<CallBackState['call']>;
 export type NumberError = Extract<

@@ -1,5 +1,5 @@
 /** Requests a call from the relay, and its state. A visitor who waits for a call still waits on the next page. */
-import type { ErrorCode } from '../../relay/protocol.ts';
+import type { ErrorCode } from '../../relay/protocol/errors.ts';
 import type { CallBackCall, CallBackHost } from '../chat-request-event.ts';
 import { readOutcome, readState, readWait } from './read-call-back.ts';
 

@@ -1,5 +1,5 @@
 /** The words for a call or a refusal, and the next steps that are offered. Pure. */
-import type { SiteView } from '../../relay/protocol.ts';
+import type { SiteView } from '../../relay/protocol/site.ts';
 import { awaySentence } from '../actions/hours.ts';
 import type { AllStrings } from '../strings/all-strings.ts';
 import { inRegion } from '../strings/languages.ts';

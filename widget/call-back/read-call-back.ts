@@ -1,5 +1,5 @@
 /** Checks the relay's answers about calls, and what an earlier page stored, before anything shows them. */
-import type { AgentsNow, CallBackOutcome, CallBackState } from '../../relay/protocol.ts';
+import type { AgentsNow, CallBackOutcome, CallBackState } from '../../relay/protocol/call-back.ts';
 import type { CallWait } from '../chat-request-event.ts';
 
 const OUTCOMES: readonly CallBackOutcome['outcome'][] = [

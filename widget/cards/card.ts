@@ -6,7 +6,8 @@
  * and a click anywhere on it would send a question when somebody selects its text.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { Content, RichCard } from '../../relay/protocol.ts';
+import type { RichCard } from '../../relay/protocol/cards.ts';
+import type { Content } from '../../relay/protocol/events.ts';
 import { ChatRequestEvent } from '../chat-request-event.ts';
 import { REL, safeUrl } from '../html/safe-url.ts';
 import { bubbleStyles } from '../message/bubble.styles.ts';

@@ -5,18 +5,9 @@
  *
  * It reads field by field, which is a kilobyte; the types of the protocol keep it complete.
  */
-import type {
-  Ack,
-  ChatEvent,
-  CommandName,
-  Content,
-  EventBody,
-  Person,
-  Question,
-  RichCard,
-  Signal,
-  Survey,
-} from '../../relay/protocol.ts';
+import type { Question, RichCard } from '../../relay/protocol/cards.ts';
+import type { Ack, CommandName } from '../../relay/protocol/commands.ts';
+import type { ChatEvent, Content, EventBody, Person, Signal, Survey } from '../../relay/protocol/events.ts';
 
 type Read<T> = (value: unknown) => T;
 type Fields = [key: string, read: Read<unknown>][];

@@ -5,20 +5,10 @@
  * It retries often at first, because most outages end within seconds; after about ten, retries become rare.
  */
 import { Manager, type Socket, WebSocket as WebSocketTransport } from 'socket.io-client';
-import type {
-  Ack,
-  AckData,
-  ChatEvent,
-  ClientToServer,
-  CommandError,
-  CommandInput,
-  CommandName,
-  Cursor,
-  ErrorCode,
-  PROTOCOL_VERSION,
-  ServerToClient,
-  Signal,
-} from '../../relay/protocol.ts';
+import type { Ack, AckData, CommandInput, CommandName, Cursor } from '../../relay/protocol/commands.ts';
+import type { ClientToServer, PROTOCOL_VERSION, ServerToClient } from '../../relay/protocol/connection.ts';
+import type { CommandError, ErrorCode } from '../../relay/protocol/errors.ts';
+import type { ChatEvent, Signal } from '../../relay/protocol/events.ts';
 import type { Connection } from '../state/chat-state.ts';
 import { readAnswer, readEvents, readSignal } from './read-events.ts';
 import { Decoder, Encoder } from './text-packets.ts';

@@ -1,5 +1,6 @@
 /** Requests a form from the relay, submits or skips it. Then the messages that waited for the form are sent. */
-import type { Ack, CommandInput, Form } from '../../relay/protocol.ts';
+import type { Ack, CommandInput } from '../../relay/protocol/commands.ts';
+import type { Form } from '../../relay/protocol/forms.ts';
 import type { ChatRequestDetail, FormInput } from '../chat-request-event.ts';
 import { toJson } from '../clean-built-ins.ts';
 import type { Conversation } from '../conversation.ts';

@@ -1,6 +1,6 @@
 /** The template of one field of a form, by its kind. Every input has a label, its help and its error. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { FieldKind, FormField } from '../../relay/protocol.ts';
+import type { FieldKind, FormField } from '../../relay/protocol/forms.ts';
 import type { Values } from '../state/form-draft.ts';
 import type { AllStrings } from '../strings/all-strings.ts';
 import { levelsOf } from './form-values.ts';

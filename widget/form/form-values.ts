@@ -5,7 +5,7 @@
  * signs and digits depend on the visitor's language, which the relay need not know. A separator that cannot be one of
  * groups is a decimal one.
  */
-import type { FieldOption, FieldProblem, Form, FormField } from '../../relay/protocol.ts';
+import type { FieldOption, FieldProblem, Form, FormField } from '../../relay/protocol/forms.ts';
 import type { Values } from '../state/form-draft.ts';
 import type { AllStrings } from '../strings/all-strings.ts';
 

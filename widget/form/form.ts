@@ -6,7 +6,8 @@
  * the element's own chunk: a site without forms pays three hundred bytes.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { FieldKind, FieldProblem, Form, Language } from '../../relay/protocol.ts';
+import type { FieldKind, FieldProblem, Form } from '../../relay/protocol/forms.ts';
+import type { Language } from '../../relay/protocol/site.ts';
 import { type ChatRequestDetail, ChatRequestEvent } from '../chat-request-event.ts';
 import { NativeEvent } from '../clean-built-ins.ts';
 import { REL } from '../html/safe-url.ts';

@@ -1,5 +1,5 @@
 /** Checks a form of the relay before anything shows it: every field is there, with the right type and a limited length. */
-import type { FieldOption, Form, FormField } from '../../relay/protocol.ts';
+import type { FieldOption, Form, FormField } from '../../relay/protocol/forms.ts';
 import { safeUrl } from '../html/safe-url.ts';
 import type { Values } from '../state/form-draft.ts';
 

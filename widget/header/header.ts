@@ -3,7 +3,7 @@
  * dispatches requests.
  */
 import { html, nothing } from 'lit';
-import type { Person } from '../../relay/protocol.ts';
+import type { Person } from '../../relay/protocol/events.ts';
 import { type ChatRequestDetail, ChatRequestEvent } from '../chat-request-event.ts';
 import { NativeEvent } from '../clean-built-ins.ts';
 import type { ChosenEvent, HeaderAction } from '../menu/menu.ts';

@@ -3,7 +3,7 @@
  * choose. An answer opens the chat and sends it. Not a live region: `<desk-chat>` announces the line.
  */
 import { html, LitElement, nothing } from 'lit';
-import type { Invitations, Language } from '../../relay/protocol.ts';
+import type { Invitations, Language } from '../../relay/protocol/site.ts';
 import {
   DeskChatInvitationAcceptedEvent,
   DeskChatInvitationDismissedEvent,

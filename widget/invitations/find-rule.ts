@@ -1,5 +1,5 @@
 /** Chooses the invitation for a page. Pure; `watch.ts` collects the facts. */
-import type { Invitations } from '../../relay/protocol.ts';
+import type { Invitations } from '../../relay/protocol/site.ts';
 import { fitsPattern } from './page-pattern.ts';
 
 export type Rule = Invitations['rules'][number];

@@ -3,7 +3,7 @@
  * `begin`. Watches the page once a second, loads the chat when a rule fits, and lets it show the invitation. Connects to
  * nothing, and stores only what `visit-memory.ts` allows.
  */
-import type { Invitations } from '../../relay/protocol.ts';
+import type { Invitations } from '../../relay/protocol/site.ts';
 import { nextOpening } from '../actions/hours.ts';
 import type { DeskChat } from '../desk-chat.ts';
 import { nullOnError } from '../storage/storage-areas.ts';

@@ -3,7 +3,7 @@
  * has its final size before anything loads. A file being uploaded shows its progress.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { Content } from '../../relay/protocol.ts';
+import type { Content } from '../../relay/protocol/events.ts';
 import { ChatRequestEvent } from '../chat-request-event.ts';
 import { NativeEvent } from '../clean-built-ins.ts';
 import { REL, safeUrl } from '../html/safe-url.ts';

@@ -3,7 +3,7 @@
  * before it is loaded.
  */
 import { html, type TemplateResult } from 'lit';
-import type { Content } from '../../relay/protocol.ts';
+import type { Content } from '../../relay/protocol/events.ts';
 import { loadPart } from '../parts.ts';
 import type { Strings } from '../strings/en.ts';
 import { renderTypedText } from './typed-text.ts';

@@ -1,6 +1,6 @@
 /** `<desk-chat-message>`: one message: its author, content and time, and the delivery state of the visitor's own. */
 import { html, LitElement, nothing } from 'lit';
-import type { Person } from '../../relay/protocol.ts';
+import type { Person } from '../../relay/protocol/events.ts';
 import { loadPart } from '../parts.ts';
 import type { ChatItem } from '../state/chat-state.ts';
 import type { Strings } from '../strings/en.ts';

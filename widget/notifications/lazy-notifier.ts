@@ -3,7 +3,7 @@
  * `notifier.ts`. Offers switches for the sound and the notifications that the page enabled.
  */
 import type { ReactiveController } from 'lit';
-import type { ChatEvent } from '../../relay/protocol.ts';
+import type { ChatEvent } from '../../relay/protocol/events.ts';
 import type { Announcer } from '../announcer/announcer.ts';
 import type { Switch } from '../chat-request-event.ts';
 import type { PageWords } from '../page/page-words.ts';

@@ -4,7 +4,7 @@
  * plays the sound and shows the notification.
  */
 import type { ReactiveControllerHost } from 'lit';
-import type { ChatEvent } from '../../relay/protocol.ts';
+import type { ChatEvent } from '../../relay/protocol/events.ts';
 import type { PageWords } from '../page/page-words.ts';
 import { loadPart } from '../parts.ts';
 import type { ChatState } from '../state/chat-state.ts';

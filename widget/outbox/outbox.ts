@@ -3,31 +3,18 @@
  * answers. Messages, and commands that begin or end a session or a wait, are also stored, so that a reload loses none. Knows
  * neither Socket.IO nor the chat's state.
  */
-import type { CommandInput, Content, ErrorCode, FormName } from '../../relay/protocol.ts';
+import type { CommandInput, QueuedCommand } from '../../relay/protocol/commands.ts';
+import type { ErrorCode } from '../../relay/protocol/errors.ts';
+import type { Content } from '../../relay/protocol/events.ts';
+import type { FormName } from '../../relay/protocol/forms.ts';
 import { LONGEST_TEXT } from '../constants.ts';
 import type { FailureReason } from './refused-error.ts';
 
-type QueuedName =
-  | 'start'
-  | 'send'
-  | 'send-upload'
-  | 'attach'
-  | 'leave-message'
-  | 'leave-email'
-  | 'reply-request'
-  | 'request-agent'
-  | 'stop-waiting'
-  | 'click'
-  | 'ask-suggested'
-  | 'rate-answer'
-  | 'rate-session'
-  | 'end';
-
-type Asked<N extends QueuedName> = { name: N; input: CommandInput<N> };
+type Asked<N extends QueuedCommand> = { name: N; input: CommandInput<N> };
 
 /** A command and its input. */
 export type Command =
-  | { [N in Exclude<QueuedName, ShownName>]: Asked<N> }[Exclude<QueuedName, ShownName>]
+  | { [N in Exclude<QueuedCommand, ShownName>]: Asked<N> }[Exclude<QueuedCommand, ShownName>]
   /** `content` is how the upload is displayed. */
   | (Asked<'send-upload'> & { content: Content })
   /** `content` is the names of the reply's files. */

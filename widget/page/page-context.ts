@@ -4,7 +4,8 @@
  * followed from page to page: only the page's own attributes are sent.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { Ack, CommandInput, SiteView } from '../../relay/protocol.ts';
+import type { Ack, CommandInput } from '../../relay/protocol/commands.ts';
+import type { SiteView } from '../../relay/protocol/site.ts';
 import type { CustomerAttributes } from '../api/settings.ts';
 import { consentOf } from '../storage/storage-areas.ts';
 

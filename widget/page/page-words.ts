@@ -1,6 +1,6 @@
 /** The strings in the current language: that of the page, or of the host's `lang`. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { SiteView } from '../../relay/protocol.ts';
+import type { SiteView } from '../../relay/protocol/site.ts';
 import type { AllStrings, Wording } from '../strings/all-strings.ts';
 import type { Strings } from '../strings/en.ts';
 import { chooseLanguage, type Language, loadAllWords, loadStrings } from '../strings/languages.ts';

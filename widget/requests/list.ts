@@ -1,6 +1,6 @@
 /** The templates of the list of requests, and of what is shown while a list or a request is not there. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { RequestSummary } from '../../relay/protocol.ts';
+import type { RequestSummary } from '../../relay/protocol/requests.ts';
 import { LETTER } from '../menu/menu.ts';
 import type { AllStrings } from '../strings/all-strings.ts';
 import { drawing } from '../styles/icons.ts';

@@ -3,7 +3,7 @@
  * have just left it.
  */
 import type { LitElement } from 'lit';
-import type { RequestDetail } from '../../relay/protocol.ts';
+import type { RequestDetail } from '../../relay/protocol/requests.ts';
 import type { RequestsCall, UnsentReply } from '../chat-request-event.ts';
 import { newCommandId } from '../outbox/new-command-id.ts';
 import type { RequestFiles } from './request-files.ts';

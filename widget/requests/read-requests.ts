@@ -1,11 +1,6 @@
 /** Checks the relay's answers about requests before anything shows them: every field is there, with the right type. */
-import type {
-  RequestDelivery,
-  RequestDetail,
-  RequestReply,
-  RequestSummary,
-  RequestWords,
-} from '../../relay/protocol.ts';
+import type { RequestDelivery } from '../../relay/protocol/events.ts';
+import type { RequestDetail, RequestReply, RequestSummary, RequestWords } from '../../relay/protocol/requests.ts';
 
 const [LINE, TEXT] = [300, 20_000];
 const STATES = ['open', 'solving', 'resolved', 'closed'] as const;

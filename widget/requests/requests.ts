@@ -4,7 +4,7 @@
  * it polls, for the list less often than for an open request.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { RequestDetail, RequestSummary } from '../../relay/protocol.ts';
+import type { RequestDetail, RequestSummary } from '../../relay/protocol/requests.ts';
 import {
   type ChatRequestDetail,
   ChatRequestEvent,

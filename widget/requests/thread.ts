@@ -1,6 +1,6 @@
 /** The template of one request: its text, the fields, the replies, and the field for a reply. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { RequestDetail, RequestReply, RequestWords } from '../../relay/protocol.ts';
+import type { RequestDetail, RequestReply, RequestWords } from '../../relay/protocol/requests.ts';
 import type { UnsentReply } from '../chat-request-event.ts';
 import type { FailureReason } from '../outbox/refused-error.ts';
 import { lazyPart } from '../parts.ts';

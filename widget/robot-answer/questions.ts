@@ -1,6 +1,6 @@
 /** A titled list of clickable questions in a robot's answer. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Question } from '../../relay/protocol.ts';
+import type { Question } from '../../relay/protocol/cards.ts';
 import { ChatRequestEvent } from '../chat-request-event.ts';
 
 /** @param seq of the event with the questions; null if they cannot be clicked */

@@ -1,7 +1,7 @@
 /** `<desk-chat-robot-answer>`: a robot's answer: its text, a flow, cards, a link, further questions, an offer, and
  * the rating. */
 import { html, LitElement, nothing } from 'lit';
-import type { RichCard } from '../../relay/protocol.ts';
+import type { RichCard } from '../../relay/protocol/cards.ts';
 import { ChatRequestEvent } from '../chat-request-event.ts';
 import { REL, safeUrl } from '../html/safe-url.ts';
 import { bubbleStyles } from '../message/bubble.styles.ts';

@@ -2,7 +2,7 @@
  * How each event of the conversation's log changes the state. Pure; the caller has checked that the event is the next
  * one.
  */
-import type { ChatEvent } from '../../relay/protocol.ts';
+import type { ChatEvent } from '../../relay/protocol/events.ts';
 import type { FailureReason } from '../outbox/refused-error.ts';
 import {
   append,

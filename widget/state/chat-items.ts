@@ -1,5 +1,5 @@
 /** Pure operations on the transcript's list of items. */
-import type { ChatEvent } from '../../relay/protocol.ts';
+import type { ChatEvent } from '../../relay/protocol/events.ts';
 import type { Bookkeeping, ChatItem, ChatState, Talk } from './chat-state.ts';
 
 type VisitorMessage = Extract<ChatItem, { type: 'visitor-message' }>;

@@ -3,7 +3,7 @@
  * actions. Loaded with the connection; until then `local-actions.ts` is used. `chat-events.ts` handles the events of
  * the log.
  */
-import type { ChatEvent } from '../../relay/protocol.ts';
+import type { ChatEvent } from '../../relay/protocol/events.ts';
 import { toJson } from '../clean-built-ins.ts';
 import { takeEvent, takeLateEvent } from './chat-events.ts';
 import { isUnlogged, prepend } from './chat-items.ts';

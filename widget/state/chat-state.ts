@@ -2,21 +2,12 @@
  * The state of the chat and the actions that change it. Types and the empty state only; the reducer is
  * `chat-reduce.ts`.
  */
-import type {
-  ChatEvent,
-  Content,
-  Cursor,
-  ErrorCode,
-  Form,
-  FormName,
-  Person,
-  Question,
-  RichCard,
-  SessionKind,
-  Signal,
-  SiteView,
-  Survey,
-} from '../../relay/protocol.ts';
+import type { Question, RichCard } from '../../relay/protocol/cards.ts';
+import type { Cursor } from '../../relay/protocol/commands.ts';
+import type { ErrorCode } from '../../relay/protocol/errors.ts';
+import type { ChatEvent, Content, Person, SessionKind, Signal, Survey } from '../../relay/protocol/events.ts';
+import type { Form, FormName } from '../../relay/protocol/forms.ts';
+import type { SiteView } from '../../relay/protocol/site.ts';
 import type { MessageName, Outgoing } from '../outbox/outbox.ts';
 import type { FailureReason } from '../outbox/refused-error.ts';
 

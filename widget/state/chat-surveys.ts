@@ -1,5 +1,5 @@
 /** How surveys are shown, filled in, dismissed, reopened and completed. Pure, like the reducer. */
-import type { ChatEvent } from '../../relay/protocol.ts';
+import type { ChatEvent } from '../../relay/protocol/events.ts';
 import { append, changeItem } from './chat-items.ts';
 import type { Action, ChatItem, ChatState, StoredSurveyDraft, SurveyDraft } from './chat-state.ts';
 

@@ -4,7 +4,7 @@
  * The id of a new request is stored with it, so a page that is loaded again after a lost answer submits the same
  * request.
  */
-import type { Form } from '../../relay/protocol.ts';
+import type { Form } from '../../relay/protocol/forms.ts';
 
 /** By the keys of fields: a text, or the values of the chosen options. */
 export type Values = Record<string, string | readonly string[]>;

@@ -1,5 +1,5 @@
 /** Which form of the site the visitor has to answer. Pure. */
-import type { FormName } from '../../relay/protocol.ts';
+import type { FormName } from '../../relay/protocol/forms.ts';
 import type { ChatState, DueForm } from './chat-state.ts';
 
 /** Whether the relay will ask for a form first, as far as is known here. */

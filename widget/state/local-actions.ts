@@ -2,7 +2,7 @@
  * Reduces the actions that may occur before the connection's code is loaded. `chat-reduce.ts`, which is loaded with that code,
  * reduces all others. Pure.
  */
-import type { Cursor } from '../../relay/protocol.ts';
+import type { Cursor } from '../../relay/protocol/commands.ts';
 import { toJson } from '../clean-built-ins.ts';
 import { changeItem, isUnlogged, withoutUnlogged } from './chat-items.ts';
 import { type Action, type ChatItem, type ChatState, type Connection, emptyChat } from './chat-state.ts';

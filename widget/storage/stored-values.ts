@@ -1,5 +1,5 @@
 /** Checks stored values when a page reads them: another version, or a script of the page, may have written them. */
-import type { Content } from '../../relay/protocol.ts';
+import type { Content } from '../../relay/protocol/events.ts';
 import { isTalkCommand, type StoredMessage } from '../outbox/outbox.ts';
 import type { FailureReason } from '../outbox/refused-error.ts';
 import type { StoredSurveyDraft } from '../state/chat-state.ts';

@@ -2,7 +2,7 @@
  * The data that the widget stores in the browser for one site, and the only file that accesses it. Falls back to memory
  * where storage is forbidden. Writes nothing on its own, so nothing is stored before the chat is opened.
  */
-import type { Cursor } from '../../relay/protocol.ts';
+import type { Cursor } from '../../relay/protocol/commands.ts';
 import { toJson } from '../clean-built-ins.ts';
 import type { StoredMessage } from '../outbox/outbox.ts';
 import type { StoredSurveyDraft } from '../state/chat-state.ts';

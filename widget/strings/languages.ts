@@ -5,7 +5,7 @@
  * first of these parts: 1.3 KB less before one can type. Elements name in their type, `Strings` or `AllStrings`, which
  * words they may use. The loader guesses the language, the chat decides.
  */
-import type { Language } from '../../relay/protocol.ts';
+import type { Language } from '../../relay/protocol/site.ts';
 import type { Wording } from './all-strings.ts';
 import type { Catalogue, Strings } from './en.ts';
 import type { LaterCatalogue } from './later/en.ts';

@@ -4,7 +4,7 @@
  * A question that the relay refuses is sent as a message with the same id: the refused command has not used the id, and
  * one row of the transcript shows both attempts.
  */
-import type { Question } from '../../relay/protocol.ts';
+import type { Question } from '../../relay/protocol/cards.ts';
 import type { ChatRequestDetail } from '../chat-request-event.ts';
 import type { Conversation } from '../conversation.ts';
 import { newCommandId } from '../outbox/new-command-id.ts';

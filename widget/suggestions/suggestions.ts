@@ -5,7 +5,7 @@
  * The list takes space above the field instead of covering the transcript, so nothing has to be measured.
  */
 import { html, LitElement, nothing } from 'lit';
-import type { Question } from '../../relay/protocol.ts';
+import type { Question } from '../../relay/protocol/cards.ts';
 import { ChatRequestEvent } from '../chat-request-event.ts';
 import { isComposing } from '../page/composing.ts';
 import type { AllStrings } from '../strings/all-strings.ts';

@@ -4,7 +4,7 @@
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import type { Survey } from '../../relay/protocol.ts';
+import type { Survey } from '../../relay/protocol/events.ts';
 import { STAR } from '../menu/menu.ts';
 import type { AllStrings } from '../strings/all-strings.ts';
 import { drawing } from '../styles/icons.ts';

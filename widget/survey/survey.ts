@@ -3,7 +3,7 @@
  * its result come back in `item`.
  */
 import { html, LitElement, nothing } from 'lit';
-import type { Survey } from '../../relay/protocol.ts';
+import type { Survey } from '../../relay/protocol/events.ts';
 import { ChatRequestEvent } from '../chat-request-event.ts';
 import { LONGEST_REMARK } from '../constants.ts';
 import { primaryButtonStyles } from '../question/primary-button.styles.ts';

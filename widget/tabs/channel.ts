@@ -2,7 +2,8 @@
  * The messages between the tabs of one browser, and the only file that knows BroadcastChannel. Messages come from the
  * same origin, but are validated all the same. Tokens are never sent: they are in storage.
  */
-import type { AckData, ChatEvent, CommandInput, CommandName, Cursor, Signal } from '../../relay/protocol.ts';
+import type { AckData, CommandInput, CommandName, Cursor } from '../../relay/protocol/commands.ts';
+import type { ChatEvent, Signal } from '../../relay/protocol/events.ts';
 import type { Connection } from '../state/chat-state.ts';
 
 /** Messages from a tab to all others, whichever holds the connection. */

@@ -2,7 +2,9 @@
  * Fans out the news of a connection to the chat of this tab and to the other tabs. Remembers the state that tabs need when
  * they join later.
  */
-import type { ChatEvent, Cursor, Signal, SiteView } from '../../relay/protocol.ts';
+import type { Cursor } from '../../relay/protocol/commands.ts';
+import type { ChatEvent, Signal } from '../../relay/protocol/events.ts';
+import type { SiteView } from '../../relay/protocol/site.ts';
 import type { RelayConnection, RelayListener } from '../connection/relay-connection.ts';
 import type { Connection, Reduce } from '../state/chat-state.ts';
 import type { Message, TabMessage } from './channel.ts';

@@ -2,7 +2,8 @@
  * A tab that uses another tab's connection: sends its commands through the leader and receives its events. Detects gaps
  * by sequence numbers, as with the relay itself. If the leader does not answer, this tab takes over.
  */
-import type { Ack, ChatEvent, CommandInput, CommandName } from '../../relay/protocol.ts';
+import type { Ack, CommandInput, CommandName } from '../../relay/protocol/commands.ts';
+import type { ChatEvent } from '../../relay/protocol/events.ts';
 import type { isCatchUpSnapshot, Message } from './channel.ts';
 import type { ChatConnection, FanOut, TabListener } from './fan-out.ts';
 

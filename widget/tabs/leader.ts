@@ -2,7 +2,8 @@
  * The tab that holds the connection: forwards what the relay sends to the other tabs, sends their commands to the
  * relay, and sends a joining tab the events it missed. Stores no events for that; the relay has them.
  */
-import type { ChatEvent, Cursor } from '../../relay/protocol.ts';
+import type { Cursor } from '../../relay/protocol/commands.ts';
+import type { ChatEvent } from '../../relay/protocol/events.ts';
 import type { RelayConnection } from '../connection/relay-connection.ts';
 import type { CatchUpSnapshot, Channel, Message } from './channel.ts';
 import type { FanOut, TabListener } from './fan-out.ts';

@@ -2,7 +2,7 @@
  * The connection of this tab to the relay: its own, or that of another tab of the same site in this browser. This file
  * decides which. The transport to the relay and to other tabs is fetched separately, so that the chat can render first.
  */
-import type { Ack, CommandInput, CommandName } from '../../relay/protocol.ts';
+import type { Ack, CommandInput, CommandName } from '../../relay/protocol/commands.ts';
 import type { RelayConnection } from '../connection/relay-connection.ts';
 import type { TabMessage } from './channel.ts';
 import { type ChatConnection, FanOut, type TabListener } from './fan-out.ts';

@@ -1,5 +1,5 @@
 /** Chooses the message that the teaser shows. Pure. */
-import type { Cursor } from '../../relay/protocol.ts';
+import type { Cursor } from '../../relay/protocol/commands.ts';
 import type { ReceivedMessage } from '../announcer/announcements.ts';
 import type { ChatState } from '../state/chat-state.ts';
 

@@ -1,7 +1,7 @@
 /**
  * Checks a file against the relay's limits before the upload, as far as a page can; the relay checks all bytes.
  */
-import type { SiteView } from '../../relay/protocol.ts';
+import type { SiteView } from '../../relay/protocol/site.ts';
 
 export type UploadLimits = NonNullable<SiteView['uploads']>;
 

@@ -2,7 +2,7 @@
  * Uploads the bytes of one file to the relay. The only place in the widget that makes an HTTP request itself, with
  * XMLHttpRequest, because fetch reports no upload progress.
  */
-import type { Upload, UploadAnswer } from '../../relay/protocol.ts';
+import type { Upload, UploadAnswer } from '../../relay/protocol/uploads.ts';
 import type { FailureReason } from '../outbox/refused-error.ts';
 
 /** The upload endpoint and the visitor's credentials. */

@@ -3,7 +3,8 @@
  * of the transcript from the start; once the relay has it, the outbox delivers the message. Uploads that a page leaves
  * unfinished are continued by the next page. Loaded with the first file.
  */
-import type { Content, Upload } from '../../relay/protocol.ts';
+import type { Content } from '../../relay/protocol/events.ts';
+import type { Upload } from '../../relay/protocol/uploads.ts';
 import { shownName } from '../media/shown-name.ts';
 import { newCommandId } from '../outbox/new-command-id.ts';
 import { canRetry, type Outbox } from '../outbox/outbox.ts';

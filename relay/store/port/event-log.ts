@@ -8,7 +8,7 @@
  * - `read` returns events in order of `seq`, and only committed ones.
  */
 import type { Change, Snapshot, StoredEvent } from '../../model/snapshot.ts';
-import type { ChatEvent } from '../../protocol.ts';
+import type { ChatEvent } from '../../protocol/events.ts';
 
 export type Updated<T> = { result: T; head: number; appended: number };
 

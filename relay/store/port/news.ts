@@ -4,7 +4,7 @@
  * - News is published after the commit. It may be lost, doubled or late; its receivers read the log.
  * - A relay's own news is delivered before its `update` resolves.
  */
-import type { ChatEvent, Signal } from '../../protocol.ts';
+import type { ChatEvent, Signal } from '../../protocol/events.ts';
 
 export type News =
   /** The log grew to `head`. `events` are the newest ones, if at hand. */

@@ -8,7 +8,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { type ChatEvent, eventBody, signal } from '../../protocol.ts';
+import { type ChatEvent, eventBody, signal } from '../../protocol/events.ts';
 import type { News } from '../port/news.ts';
 import { createBatcher } from './batcher.ts';
 import { type Connection, createConnection, type Step } from './connection.ts';

@@ -5,7 +5,7 @@
  */
 import { conversationRecord } from '../../model/record.ts';
 import type { Change, Snapshot, Usage } from '../../model/snapshot.ts';
-import type { ChatEvent } from '../../protocol.ts';
+import type { ChatEvent } from '../../protocol/events.ts';
 import { ConversationGone, LeaseLost } from '../port/errors.ts';
 import { dayOf } from '../port/visitor-limits.ts';
 import { createBatcher } from './batcher.ts';

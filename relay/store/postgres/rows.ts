@@ -3,7 +3,7 @@
  */
 import { intent } from '../../model/intents.ts';
 import type { StoredEvent } from '../../model/snapshot.ts';
-import { type ChatEvent, eventBody } from '../../protocol.ts';
+import { type ChatEvent, eventBody } from '../../protocol/events.ts';
 import type { OutboxCall } from '../port/outbox.ts';
 import type { Row } from './connection.ts';
 

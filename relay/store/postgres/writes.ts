@@ -3,7 +3,7 @@
  */
 import type { ConversationRecord } from '../../model/record.ts';
 import type { Change, Usage } from '../../model/snapshot.ts';
-import type { ChatEvent } from '../../protocol.ts';
+import type { ChatEvent } from '../../protocol/events.ts';
 import { newAgentSessionNumbers } from '../agent-session-numbers.ts';
 import { holdOf } from '../port/agent-places.ts';
 import { dayOf } from '../port/visitor-limits.ts';

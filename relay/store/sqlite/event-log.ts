@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Conversation } from '../../model/record.ts';
 import type { StoredEvent } from '../../model/snapshot.ts';
-import { type ChatEvent, eventBody } from '../../protocol.ts';
+import { type ChatEvent, eventBody } from '../../protocol/events.ts';
 import type { ConversationIndex } from '../port/conversations.ts';
 import type { EventLog } from '../port/event-log.ts';
 import type { News } from '../port/news.ts';

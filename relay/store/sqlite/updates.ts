@@ -7,7 +7,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Conversation } from '../../model/record.ts';
 import { type ConversationRecord, conversationRecord } from '../../model/record.ts';
 import type { Change, NewEvent, Snapshot, Usage } from '../../model/snapshot.ts';
-import type { ChatEvent } from '../../protocol.ts';
+import type { ChatEvent } from '../../protocol/events.ts';
 import { newAgentSessionNumbers } from '../agent-session-numbers.ts';
 import { createGenerationalCache } from '../generational-cache.ts';
 import { holdOf } from '../port/agent-places.ts';

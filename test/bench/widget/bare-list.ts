@@ -4,7 +4,7 @@
  * scrolls away. It gets the relay's packets through Socket.IO's client.
  */
 import { io } from 'socket.io-client';
-import type { ChatEvent } from '../../../relay/protocol.ts';
+import type { ChatEvent } from '../../../relay/protocol/events.ts';
 
 type Item = { mine: boolean; name: string; at: number; text: string };
 

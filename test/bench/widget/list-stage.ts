@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import type { ChatEvent } from '../../../relay/protocol.ts';
+import type { ChatEvent } from '../../../relay/protocol/events.ts';
 import { type ScriptedRelay, startScriptedRelay } from '../../widget/connection/scripted-relay.ts';
 import { agentStarted, EPOCH, PERSON, SITE } from '../../widget/state/conversation-log.ts';
 import { median } from '../rounds.ts';

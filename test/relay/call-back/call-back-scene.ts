@@ -1,7 +1,7 @@
 /** A relay with sites that call visitors, a scripted desk, and visitors for whom the site's backend vouches. */
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import type { CallBackOutcome } from '../../../relay/protocol.ts';
+import type { CallBackOutcome } from '../../../relay/protocol/call-back.ts';
 import { METRICS_TOKEN } from '../../helpers/metrics.ts';
 import { newId, startRelay, type TestVisitor } from '../../helpers/relay.ts';
 import { claimsOf, IDENTITY_KEY, signIdentity } from '../../helpers/sign-identity.ts';

@@ -5,7 +5,7 @@ import * as commands from '../../../relay/conversation/commands.ts';
 import * as sessions from '../../../relay/conversation/sessions.ts';
 import { HIDDEN_MESSAGE_TYPES, type ReplyNotification } from '../../../relay/desk-api/outbound/replies.ts';
 import { type ConversationRecord, currentSession, newRecord } from '../../../relay/model/record.ts';
-import type { EventBody } from '../../../relay/protocol.ts';
+import type { EventBody } from '../../../relay/protocol/events.ts';
 import {
   agent,
   agentPush,

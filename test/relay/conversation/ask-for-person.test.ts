@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { asksForPerson } from '../../../relay/conversation/ask-for-person.ts';
-import { LANGUAGES, type Language } from '../../../relay/protocol.ts';
+import { LANGUAGES, type Language } from '../../../relay/protocol/site.ts';
 
 // biome-ignore format: lists of sentences are easier to read in lines than in a column
 const REQUESTS: Record<Language, readonly string[]> = {

@@ -9,7 +9,7 @@ import {
 } from '../../../relay/conversation/attached-card.ts';
 import { planCall } from '../../../relay/conversation/plan-call.ts';
 import type { Intent } from '../../../relay/model/intents.ts';
-import { commands } from '../../../relay/protocol.ts';
+import { commands } from '../../../relay/protocol/commands.ts';
 import { agent, inbox, queuing, robot, site, snapshot, talking, urobot } from './records.ts';
 
 const id = 'command-00000001';
@@ -73,7 +73,7 @@ describe('a card that the visitor attaches', () => {
     assert.deepEqual([content.image, content.url], [null, null]);
   });
   it('takes addresses of the web alone, without a password', () => {
-    const takes = (url: string) => commands.attach.safeParse({ id, title: 'Kettle', url }).success;
+    const takes = (url: string) => commands.attach.input.safeParse({ id, title: 'Kettle', url }).success;
     const given = [
       'https://shop.example/a',
       'http://127.0.0.1:8080/',

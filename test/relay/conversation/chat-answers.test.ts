@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { fromChatAnswer } from '../../../relay/conversation/chat-answers.ts';
 import { chatAnswer } from '../../../relay/desk-api/knowledge/chat-answer.ts';
 import { urobotMessage } from '../../../relay/desk-api/outbound/replies.ts';
-import { eventBody } from '../../../relay/protocol.ts';
+import { eventBody } from '../../../relay/protocol/events.ts';
 import { urobot } from './records.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read events as the widget gets them

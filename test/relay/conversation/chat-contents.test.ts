@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { fromChatAnswer } from '../../../relay/conversation/chat-answers.ts';
 import { MOST_ENTRIES, questionsOfCard } from '../../../relay/conversation/chat-contents.ts';
 import { chatAnswer } from '../../../relay/desk-api/knowledge/chat-answer.ts';
-import { eventBody } from '../../../relay/protocol.ts';
+import { eventBody } from '../../../relay/protocol/events.ts';
 import { CONTENTS } from '../../contract/documented/outbound/robot-webhooks.ts';
 import { urobot } from './records.ts';
 

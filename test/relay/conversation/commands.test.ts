@@ -7,7 +7,8 @@ import { RelayError } from '../../../relay/errors.ts';
 import { PRIORITY } from '../../../relay/model/priority.ts';
 import { type ConversationRecord, newRecord } from '../../../relay/model/record.ts';
 import type { StoredEvent } from '../../../relay/model/snapshot.ts';
-import { type ErrorCode, commands as protocol } from '../../../relay/protocol.ts';
+import { commands as protocol } from '../../../relay/protocol/commands.ts';
+import type { ErrorCode } from '../../../relay/protocol/errors.ts';
 import { agent, inbox, queuing, robot, SURVEY, sessionOf, snapshot, talking, urobot } from './records.ts';
 
 const id = 'command-00000001';
@@ -112,7 +113,7 @@ describe('an e-mail address', () => {
     assert.equal(asked({ ...newRecord(), identity: { ...identity, email: null } }, 'required'), 'required');
   });
   it('has one @ and a domain with a dot, of any length', () => {
-    const isTaken = (email: string) => protocol['leave-email'].safeParse({ id, email }).success;
+    const isTaken = (email: string) => protocol['leave-email'].input.safeParse({ id, email }).success;
     for (const good of ['ada@customer.example', ' a.b+c@d.e.example ', 'ädä@körper.example'])
       assert.ok(isTaken(good), good);
     const bad = [

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { talkAsText } from '../../../relay/conversation/hand-off.ts';
-import type { ChatEvent, RichCard } from '../../../relay/protocol.ts';
+import type { RichCard } from '../../../relay/protocol/cards.ts';
+import type { ChatEvent } from '../../../relay/protocol/events.ts';
 
 const at = 1_700_000_000_000;
 const said = (seq: number, text: string): ChatEvent => ({

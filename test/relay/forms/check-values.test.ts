@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { checkValues } from '../../../relay/forms/check-values.ts';
-import type { FieldKind, Form, FormField } from '../../../relay/protocol.ts';
+import type { FieldKind, Form, FormField } from '../../../relay/protocol/forms.ts';
 
 const OPTIONS = [
   { value: '1', title: 'Kitchen', options: [{ value: '11', title: 'Kettle' }] },

@@ -1,7 +1,7 @@
 /** Forms come first, whatever command leads past them: the relay refuses it with the form, and takes it afterwards. */
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import type { Ack, CommandInput, CommandName } from '../../../relay/protocol.ts';
+import type { Ack, CommandInput, CommandName } from '../../../relay/protocol/commands.ts';
 import { newId, startRelay, type TestVisitor } from '../../helpers/relay.ts';
 import { until } from '../../helpers/until.ts';
 import { robotSession, startScriptedDesk } from '../scripted-desk.ts';

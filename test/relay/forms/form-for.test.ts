@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { definitionsOf } from '../../../relay/forms/definition.ts';
 import { formFor } from '../../../relay/forms/form-for.ts';
 import { type ConversationRecord, newRecord } from '../../../relay/model/record.ts';
-import type { Language } from '../../../relay/protocol.ts';
+import type { Language } from '../../../relay/protocol/site.ts';
 import { site } from '../conversation/records.ts';
 
 const definitions = definitionsOf(

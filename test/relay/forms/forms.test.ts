@@ -1,7 +1,7 @@
 /** Forms from the widget's command to the desk's customer and back, with a desk that a test scripts. */
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { PROTOCOL_VERSION } from '../../../relay/protocol.ts';
+import { PROTOCOL_VERSION } from '../../../relay/protocol/connection.ts';
 import { newId, type RelayOptions, startRelay, type TestVisitor } from '../../helpers/relay.ts';
 import { claimsOf, IDENTITY_KEY, signIdentity } from '../../helpers/sign-identity.ts';
 import { until } from '../../helpers/until.ts';

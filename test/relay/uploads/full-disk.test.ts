@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { io } from 'socket.io-client';
-import { PROTOCOL_VERSION } from '../../../relay/protocol.ts';
+import { PROTOCOL_VERSION } from '../../../relay/protocol/connection.ts';
 import { relayProcess } from '../../faults/relay-process.ts';
 import { freePorts } from '../../helpers/free-ports.ts';
 import { ORIGIN, settingsIn, temporaryFolder } from '../../helpers/relay.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { it } from 'node:test';
 import { io } from 'socket.io-client';
-import { PROTOCOL_VERSION } from '../../../relay/protocol.ts';
+import { PROTOCOL_VERSION } from '../../../relay/protocol/connection.ts';
 import { relayProcess } from '../../faults/relay-process.ts';
 import { freePorts } from '../../helpers/free-ports.ts';
 import { ORIGIN, SECRETS, settingsIn, temporaryFolder } from '../../helpers/relay.ts';

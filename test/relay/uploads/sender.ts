@@ -1,7 +1,7 @@
 /** A visitor's browser for uploads: sends the request of a widget, each part of which a test can change. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { UploadAnswer } from '../../../relay/protocol.ts';
+import type { UploadAnswer } from '../../../relay/protocol/uploads.ts';
 import { ORIGIN, type startRelay } from '../../helpers/relay.ts';
 
 export type Relay = Awaited<ReturnType<typeof startRelay>>;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
-import type { Signal } from '../../../relay/protocol.ts';
+import type { Signal } from '../../../relay/protocol/events.ts';
 import { openSqliteStore } from '../../../relay/store/sqlite/store.ts';
 import { createAudience, type Listener } from '../../../relay/visitors/audience.ts';
 import { createPump } from '../../../relay/visitors/pump.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type CommandName, commands, type ErrorCode } from '../../../relay/protocol.ts';
+import { type CommandName, commands } from '../../../relay/protocol/commands.ts';
+import type { ErrorCode } from '../../../relay/protocol/errors.ts';
 import { StoreUnavailable } from '../../../relay/store/port/errors.ts';
 import { newId, settleOutbox, startRelay } from '../../helpers/relay.ts';
 import { until } from '../../helpers/until.ts';

@@ -1,7 +1,7 @@
 /** A connection that exceeds its rate is refused, and cut if it continues; others are not affected. */
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
-import { PROTOCOL_VERSION } from '../../../relay/protocol.ts';
+import { PROTOCOL_VERSION } from '../../../relay/protocol/connection.ts';
 import { LIMITS } from '../../../relay/visitors/limits.ts';
 import { metricsOf } from '../../helpers/metrics.ts';
 import { rawPolling } from '../../helpers/raw-polling.ts';

@@ -1,7 +1,8 @@
 /** Frames that cost more to parse than any command ends their connection unparsed, and an address has a volume a second. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { MOST_CHOSEN, PROTOCOL_VERSION } from '../../../relay/protocol.ts';
+import { MOST_CHOSEN } from '../../../relay/protocol/bounds.ts';
+import { PROTOCOL_VERSION } from '../../../relay/protocol/connection.ts';
 import { LIMITS } from '../../../relay/visitors/limits.ts';
 import { metricsOf } from '../../helpers/metrics.ts';
 import { rawPolling } from '../../helpers/raw-polling.ts';

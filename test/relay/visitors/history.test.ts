@@ -5,8 +5,8 @@ import { once } from 'node:events';
 import { connect as connectTcp, type Socket as NetSocket } from 'node:net';
 import { it, type TestContext } from 'node:test';
 import { Server } from 'socket.io';
-import { PROTOCOL_VERSION } from '../../../relay/protocol.ts';
-import { LIMITS } from '../../../relay/visitors/limits.ts';
+import { PROTOCOL_VERSION } from '../../../relay/protocol/connection.ts';
+import { COMMAND_LIMITS, LIMITS } from '../../../relay/visitors/limits.ts';
 import { metricsOf } from '../../helpers/metrics.ts';
 import { rawPolling } from '../../helpers/raw-polling.ts';
 import { rawWebSocket } from '../../helpers/raw-web-socket.ts';
@@ -67,7 +67,11 @@ it('a visitor may request old events only so often a minute, by any command', as
     const answers = [await one?.ask('history', { before: 2, limit: 1 }), await other?.ask('sync', { cursor })];
     for (const answer of answers) codes[answer?.ok ? 'ok' : 'too-fast'] += 1;
   }
-  assert.deepEqual(codes, { ok: LIMITS.readsPerMinute - 1, 'too-fast': 101 - LIMITS.readsPerMinute }, 'a join was one');
+  assert.deepEqual(
+    codes,
+    { ok: COMMAND_LIMITS.read.visitor - 1, 'too-fast': 101 - COMMAND_LIMITS.read.visitor },
+    'a join was one',
+  );
   const late = relay.connect({ token: visitor.token, join: { cursor: null } });
   const joined = await late.joined();
   assert.equal(!joined.ok && joined.error.code, 'too-fast', 'nor by connecting anew');

@@ -1,7 +1,7 @@
 /** Packets in an order that no client sends end the connection, and have no other effect. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { PROTOCOL_VERSION } from '../../../relay/protocol.ts';
+import { PROTOCOL_VERSION } from '../../../relay/protocol/connection.ts';
 import { rawPolling } from '../../helpers/raw-polling.ts';
 import { rawWebSocket } from '../../helpers/raw-web-socket.ts';
 import { ORIGIN, startRelay } from '../../helpers/relay.ts';

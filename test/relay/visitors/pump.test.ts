@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, it } from 'node:test';
-import type { ChatEvent } from '../../../relay/protocol.ts';
+import type { ChatEvent } from '../../../relay/protocol/events.ts';
 import { createPump, type Pump, SlowConsumerError } from '../../../relay/visitors/pump.ts';
 import { until } from '../../helpers/until.ts';
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { describe, type TestContext, test } from 'node:test';
 import { Server } from 'socket.io';
-import { PROTOCOL_VERSION } from '../../../relay/protocol.ts';
+import { PROTOCOL_VERSION } from '../../../relay/protocol/connection.ts';
 import { assertSocketInternals } from '../../../relay/visitors/socket-internals.ts';
 import { metricsOf } from '../../helpers/metrics.ts';
 import { rawPolling } from '../../helpers/raw-polling.ts';

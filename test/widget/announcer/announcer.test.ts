@@ -1,6 +1,6 @@
 /** The announcer: the text, the live region, and that no text stays behind. */
 import { expect } from 'chai';
-import type { EventBody } from '../../../relay/protocol.ts';
+import type { EventBody } from '../../../relay/protocol/events.ts';
 import { announcementOf, say } from '../../../widget/announcer/announcements.ts';
 import { Announcer } from '../../../widget/announcer/announcer.ts';
 import { sanitizerReady } from '../../../widget/html/sanitize.ts';

@@ -1,6 +1,6 @@
 /** The banner: a sentence and a remedy for each problem. */
 import { expect } from 'chai';
-import { ERROR_CODES } from '../../../relay/protocol.ts';
+import { ERROR_CODES } from '../../../relay/protocol/errors.ts';
 import type { DeskChatBanner } from '../../../widget/banner/banner.ts';
 import { clearStage, show } from '../../gallery/harness.ts';
 

@@ -1,6 +1,6 @@
 /** The next step of the part for calls. */
 import { expect } from 'chai';
-import { CALL_BACK_OUTCOMES, CALL_BACK_PROGRESS, type CallBackState } from '../../../relay/protocol.ts';
+import { CALL_BACK_OUTCOMES, CALL_BACK_PROGRESS, type CallBackState } from '../../../relay/protocol/call-back.ts';
 import { afterAsking, afterState, type Shown } from '../../../widget/call-back/call-back-steps.ts';
 import { readOutcome, readState, readWait } from '../../../widget/call-back/read-call-back.ts';
 

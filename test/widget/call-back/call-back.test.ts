@@ -1,6 +1,6 @@
 /** The part that asks for a call: the number, its errors, and what becomes of the call. */
 import { expect } from 'chai';
-import type { CallBackOutcome, CallBackState } from '../../../relay/protocol.ts';
+import type { CallBackOutcome, CallBackState } from '../../../relay/protocol/call-back.ts';
 import type { DeskChatCallBack } from '../../../widget/call-back/call-back.ts';
 import type { CallBackCall, CallWait } from '../../../widget/chat-request-event.ts';
 import { emptyChat } from '../../../widget/state/chat-state.ts';

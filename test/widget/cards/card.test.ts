@@ -1,6 +1,6 @@
 /** Cards: the content of each kind, their requests, and hostile content. */
 import { expect } from 'chai';
-import type { Content } from '../../../relay/protocol.ts';
+import type { Content } from '../../../relay/protocol/events.ts';
 import type { DeskChatCard } from '../../../widget/cards/card.ts';
 import { HOST } from '../../gallery/fixtures.ts';
 import { activeElement, clearStage, show } from '../../gallery/harness.ts';

@@ -1,6 +1,6 @@
 /** Recordings, pictures and the cards of task dialogues: what can be done with them, and attacks in them. */
 import { expect } from 'chai';
-import type { RichCard } from '../../../relay/protocol.ts';
+import type { RichCard } from '../../../relay/protocol/cards.ts';
 import type { DeskChatCard } from '../../../widget/cards/card.ts';
 import { HOST } from '../../gallery/fixtures.ts';
 import { activeElement, clearStage, show } from '../../gallery/harness.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { type ChatEvent, eventBody, signal } from '../../../relay/protocol.ts';
+import { type ChatEvent, eventBody, signal } from '../../../relay/protocol/events.ts';
 import { readEvents, readSignal } from '../../../widget/connection/read-events.ts';
 import { reduce } from '../../../widget/state/chat-reduce.ts';
 import { EPOCH, joinedChat } from '../state/conversation-log.ts';

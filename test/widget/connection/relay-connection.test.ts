@@ -1,7 +1,7 @@
 /** The connection to a real Socket.IO server: joining, gaps, losses and reconnecting. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ChatEvent } from '../../../relay/protocol.ts';
+import type { ChatEvent } from '../../../relay/protocol/events.ts';
 import { until } from '../../helpers/until.ts';
 import { EPOCH, logOf, robotStarted, wrote } from '../state/conversation-log.ts';
 import { useScriptedRelay, visitor } from './scripted-visitor.ts';

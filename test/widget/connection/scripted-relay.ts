@@ -6,7 +6,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server, type Socket } from 'socket.io';
-import type { ChatEvent, ClientToServer, ErrorCode, ServerToClient } from '../../../relay/protocol.ts';
+import type { ClientToServer, ServerToClient } from '../../../relay/protocol/connection.ts';
+import type { ErrorCode } from '../../../relay/protocol/errors.ts';
+import type { ChatEvent } from '../../../relay/protocol/events.ts';
 import { EPOCH, SITE } from '../state/conversation-log.ts';
 
 type RelaySocket = Socket<ClientToServer, ServerToClient>;

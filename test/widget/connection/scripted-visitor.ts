@@ -1,6 +1,7 @@
 /** Visitors connected to a scripted relay, both created for each test and closed after it. */
 import { afterEach, beforeEach } from 'node:test';
-import type { ChatEvent, Cursor } from '../../../relay/protocol.ts';
+import type { Cursor } from '../../../relay/protocol/commands.ts';
+import type { ChatEvent } from '../../../relay/protocol/events.ts';
 import { RelayConnection, type Timings } from '../../../widget/connection/relay-connection.ts';
 import type { Connection } from '../../../widget/state/chat-state.ts';
 import { positionOf } from '../../../widget/state/local-actions.ts';

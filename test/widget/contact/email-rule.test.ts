@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { commands } from '../../../relay/protocol.ts';
+import { commands } from '../../../relay/protocol/commands.ts';
 import { LONGEST_EMAIL } from '../../../widget/constants.ts';
 import { isEmail } from '../../../widget/contact/contact.ts';
 
@@ -39,7 +39,7 @@ const address = fc.oneof(
 /** The address as the field reads it: trimmed, and no longer than its `maxlength`. */
 const widgetTakes = (text: string): boolean => text.trim().length <= LONGEST_EMAIL && isEmail(text.trim());
 const relayTakes = (email: string): boolean =>
-  commands['leave-email'].safeParse({ id: crypto.randomUUID(), email }).success;
+  commands['leave-email'].input.safeParse({ id: crypto.randomUUID(), email }).success;
 
 describe('an e-mail address', () => {
   it('is accepted by the widget if and only if the relay accepts it', () => {

@@ -1,7 +1,7 @@
 /** The levels of a cascading choice: which of them is marked as wrong. */
 import { expect } from 'chai';
 import { html, render } from 'lit';
-import type { FormField } from '../../../relay/protocol.ts';
+import type { FormField } from '../../../relay/protocol/forms.ts';
 import { renderField } from '../../../widget/form/field.ts';
 import { EVERY_KIND } from '../../gallery/forms.ts';
 import { english } from '../../gallery/words.ts';

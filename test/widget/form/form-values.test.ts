@@ -1,7 +1,7 @@
 /** The values of a form on their way from the inputs to the relay. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Form } from '../../../relay/protocol.ts';
+import type { Form } from '../../../relay/protocol/forms.ts';
 import { submittedValues } from '../../../widget/form/form-values.ts';
 
 const FORM = { fields: [{ key: 'phone', kind: 'phone', readonly: false }] } as unknown as Form;

@@ -1,7 +1,7 @@
 /** A form of the site: its fields, its errors, and what it submits. */
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import type { FieldProblem, FormField } from '../../../relay/protocol.ts';
+import type { FieldProblem, FormField } from '../../../relay/protocol/forms.ts';
 import type { ChatRequestDetail } from '../../../widget/chat-request-event.ts';
 import type { DeskChatForm } from '../../../widget/form/form.ts';
 import { EVERY_KIND, field, SHORT } from '../../gallery/forms.ts';

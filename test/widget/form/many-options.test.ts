@@ -1,6 +1,6 @@
 /** Fields with more options than fit on a screen: the desk allows 2,000. */
 import { expect } from 'chai';
-import type { Form } from '../../../relay/protocol.ts';
+import type { Form } from '../../../relay/protocol/forms.ts';
 import type { ChatRequestDetail } from '../../../widget/chat-request-event.ts';
 import type { DeskChatForm } from '../../../widget/form/form.ts';
 import { field, SHORT } from '../../gallery/forms.ts';

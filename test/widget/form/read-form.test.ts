@@ -1,6 +1,6 @@
 /** A form of the relay is checked before anything shows it, and drafts and cascading choices are read carefully. */
 import { expect } from 'chai';
-import type { FieldOption, Form } from '../../../relay/protocol.ts';
+import type { FieldOption, Form } from '../../../relay/protocol/forms.ts';
 import { levelsOf } from '../../../widget/form/form-values.ts';
 import { readForm } from '../../../widget/form/read-form.ts';
 import { draftOf } from '../../../widget/state/form-draft.ts';

@@ -1,6 +1,6 @@
 /** A page is watched while the chat is closed: when it invites, and what it stores. */
 import { expect } from 'chai';
-import type { Invitations } from '../../../relay/protocol.ts';
+import type { Invitations } from '../../../relay/protocol/site.ts';
 import type { DeskChat } from '../../../widget/desk-chat.ts';
 import { begin } from '../../../widget/invitations/watch.ts';
 import { until } from '../../helpers/until.ts';

@@ -1,6 +1,6 @@
 /** One message: its content, side and delivery state. */
 import { expect } from 'chai';
-import type { Content } from '../../../relay/protocol.ts';
+import type { Content } from '../../../relay/protocol/events.ts';
 import { LONGEST_TEXT } from '../../../widget/constants.ts';
 import type { EditEvent } from '../../../widget/failure/failure.ts';
 import type { DeskChatMessage } from '../../../widget/message/message.ts';

@@ -1,5 +1,5 @@
 /** An outbox with a scripted relay, for its tests. */
-import type { ErrorCode } from '../../../relay/protocol.ts';
+import type { ErrorCode } from '../../../relay/protocol/errors.ts';
 import { type Answer, Outbox, type Outcome, type Outgoing, type StoredMessage } from '../../../widget/outbox/outbox.ts';
 
 export const message = (id: string, text = 'Hello'): Outgoing => ({ name: 'send', input: { id, text }, at: 1 });

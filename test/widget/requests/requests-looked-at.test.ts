@@ -1,6 +1,6 @@
 /** When the visitor's requests are read again, and where a request begins to be read. */
 import { expect } from 'chai';
-import type { RequestDetail, RequestSummary } from '../../../relay/protocol.ts';
+import type { RequestDetail, RequestSummary } from '../../../relay/protocol/requests.ts';
 import type { ChatRequestDetail, RequestsCall } from '../../../widget/chat-request-event.ts';
 import type { DeskChatRequests } from '../../../widget/requests/requests.ts';
 import type { ChatState } from '../../../widget/state/chat-state.ts';

@@ -1,6 +1,6 @@
 /** The visitor's requests: the list, a thread with its replies, and what is shown while neither can be loaded. */
 import { expect } from 'chai';
-import type { RequestDetail, RequestSummary } from '../../../relay/protocol.ts';
+import type { RequestDetail, RequestSummary } from '../../../relay/protocol/requests.ts';
 import type { ChatRequestDetail, RequestsCall, UnsentReply } from '../../../widget/chat-request-event.ts';
 import type { DeskChatRequests } from '../../../widget/requests/requests.ts';
 import type { ChatState } from '../../../widget/state/chat-state.ts';

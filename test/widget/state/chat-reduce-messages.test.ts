@@ -1,7 +1,7 @@
 /** The states of the visitor's messages. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ChatEvent, EventBody } from '../../../relay/protocol.ts';
+import type { ChatEvent, EventBody } from '../../../relay/protocol/events.ts';
 import { eventsBetween } from '../../../widget/api/page-events.ts';
 import { inOneCopy } from '../../../widget/state/chat-items.ts';
 import { reduce } from '../../../widget/state/chat-reduce.ts';

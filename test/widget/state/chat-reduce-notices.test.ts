@@ -1,7 +1,7 @@
 /** The desk's own sentences in the transcript. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { EventBody } from '../../../relay/protocol.ts';
+import type { EventBody } from '../../../relay/protocol/events.ts';
 import { agentStarted, joinedChat, logOf, notice, PERSON, receive, wrote } from './conversation-log.ts';
 
 const shown = (...bodies: EventBody[]) =>

@@ -1,6 +1,7 @@
 /** Creates logs of invented conversations for the tests of the state, by hand and at random. */
 import fc from 'fast-check';
-import type { ChatEvent, EventBody, SiteView, Survey } from '../../../relay/protocol.ts';
+import type { ChatEvent, EventBody, Survey } from '../../../relay/protocol/events.ts';
+import type { SiteView } from '../../../relay/protocol/site.ts';
 import { reduce } from '../../../widget/state/chat-reduce.ts';
 import { type ChatState, emptyChat } from '../../../widget/state/chat-state.ts';
 

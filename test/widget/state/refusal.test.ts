@@ -1,7 +1,7 @@
 /** Refused commands: how long the refusal is shown, and how the command is retried. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ErrorCode } from '../../../relay/protocol.ts';
+import type { ErrorCode } from '../../../relay/protocol/errors.ts';
 import type { Conversation } from '../../../widget/conversation.ts';
 import { dispatchRequest } from '../../../widget/dispatch-request.ts';
 import { canRetry, Outbox, type Outgoing } from '../../../widget/outbox/outbox.ts';

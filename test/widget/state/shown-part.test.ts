@@ -1,7 +1,7 @@
 /** The part in place of the conversation: what is taken from the storage, and what hides the conversation. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { SiteView } from '../../../relay/protocol.ts';
+import type { SiteView } from '../../../relay/protocol/site.ts';
 import { emptyChat } from '../../../widget/state/chat-state.ts';
 import { isCovered, readPart } from '../../../widget/state/shown-part.ts';
 import { SITE } from './conversation-log.ts';

@@ -1,5 +1,5 @@
 /** A composer in which a test types, and suggests questions. */
-import type { Question } from '../../../relay/protocol.ts';
+import type { Question } from '../../../relay/protocol/cards.ts';
 import type { ChatRequestDetail } from '../../../widget/chat-request-event.ts';
 import type { DeskChatComposer } from '../../../widget/composer/composer.ts';
 import { TALKS } from '../../gallery/fixtures.ts';

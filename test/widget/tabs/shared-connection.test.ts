@@ -1,7 +1,7 @@
 /** One connection for several tabs: its use of the relay, and its recovery from losses. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ChatEvent } from '../../../relay/protocol.ts';
+import type { ChatEvent } from '../../../relay/protocol/events.ts';
 import { until } from '../../helpers/until.ts';
 import type { ScriptedRelay } from '../connection/scripted-relay.ts';
 import { useScriptedRelay } from '../connection/scripted-visitor.ts';

@@ -3,7 +3,8 @@
  * replaced by plain event targets.
  */
 import { after, afterEach, before } from 'node:test';
-import type { ChatEvent, Cursor, Signal } from '../../../relay/protocol.ts';
+import type { Cursor } from '../../../relay/protocol/commands.ts';
+import type { ChatEvent, Signal } from '../../../relay/protocol/events.ts';
 import type { Connection } from '../../../widget/state/chat-state.ts';
 import type { TabMessage } from '../../../widget/tabs/channel.ts';
 import { SharedConnection } from '../../../widget/tabs/shared-connection.ts';

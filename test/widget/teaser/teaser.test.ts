@@ -1,6 +1,6 @@
 /** The teaser: author and beginning of a new message, and its dismissal for good. */
 import { expect } from 'chai';
-import type { Cursor } from '../../../relay/protocol.ts';
+import type { Cursor } from '../../../relay/protocol/commands.ts';
 import { sanitizerReady } from '../../../widget/html/sanitize.ts';
 import type { ChatItem } from '../../../widget/state/chat-state.ts';
 import type { DeskChatTeaser } from '../../../widget/teaser/teaser.ts';

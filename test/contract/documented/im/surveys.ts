@@ -12,7 +12,7 @@ const OK = { code: 1000, message: 'OK' };
 const inRobot = { customer_token: planned, im_sub_session_id: planned, robot_id: planned, scene_id: planned };
 
 const scale = (name: 'text' | 'expression' | 'star'): Record<string, Treatment> => ({
-  [name]: used('protocol.ts'),
+  [name]: used('protocol/events.ts'),
   [`${name}.default_option_id`]: surveys,
   [`${name}.options`]: surveys,
   [`${name}.options[].id`]: surveys,

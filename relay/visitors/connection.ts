@@ -1,6 +1,6 @@
 /**
- * Handles the commands of a connected widget: each is validated, rate-limited, executed and acknowledged. The token
- * selects the conversation; no input of the widget does.
+ * The life of one visitor's connection: it joins, its commands are validated, rate-limited, executed and acknowledged, and
+ * events and signals go out until it ends. The token selects the conversation; no input of the widget does.
  *
  * A widget joins with its handshake, which saves a round trip. The command `join` is for those that do not know yet how
  * far they have read.
@@ -21,22 +21,22 @@ import {
   type CommandName,
   type Cursor,
   commands,
-  type Failed,
-  type SiteView,
-} from '../protocol.ts';
+} from '../protocol/commands.ts';
+import type { Failed } from '../protocol/errors.ts';
+import type { SiteView } from '../protocol/site.ts';
 import type { Requests } from '../requests/requests.ts';
 import type { SiteSettings, Sites } from '../sites.ts';
 import type { Store } from '../store/store.ts';
 import type { Suggestions } from '../suggestions/suggestions.ts';
 import type { Audience, Listener } from './audience.ts';
-import { type CommandContext, createCommandTable } from './command-table.ts';
+import { type CommandContext, createCommands } from './command-table.ts';
 import { LIMITS } from './limits.ts';
 import { createPump, SlowConsumerError } from './pump.ts';
 import { viewOf } from './site-view.ts';
 import { createSocketRates, describeInvalid, errorFor, type VisitorSocket } from './sockets.ts';
 import type { Tokens, Visitor } from './tokens.ts';
 
-export type CommandsOptions = {
+export type ConnectionOptions = {
   store: Pick<Store, 'log' | 'news' | 'outbox' | 'tokens'>;
   sites: Sites;
   tokens: Tokens;
@@ -64,33 +64,19 @@ export type CommandsOptions = {
   count: (command: string, outcome: string) => void;
 };
 
-const SCHEMAS: { [N in CommandName]: z.ZodType<CommandInput<N>> } = commands;
+const DECLARED: { [N in CommandName]: { input: z.ZodType<CommandInput<N>> } } = commands;
 
-/** Commands that send a message or a filled-in form. */
-const MESSAGES: ReadonlySet<CommandName> = new Set([
-  'send',
-  'send-upload',
-  'attach',
-  'leave-message',
-  'click',
-  'ask-suggested',
-  'submit-form',
-]);
-/** Commands that send older events, or a form. */
-const READS: ReadonlySet<CommandName> = new Set(['history', 'sync', 'form']);
 const tooFast = (): RelayError => new RelayError('too-fast', 'slow down; try again in a moment');
 /** Milliseconds that a message must have waited before a visitor who joins gets a `delayed` signal. */
 const LATE = 10_000;
 /** Number of recent events for a widget that holds none. */
 const RECENT = 200;
 
-export function createCommandHandler(options: CommandsOptions): (socket: VisitorSocket) => void {
+export function createConnectionHandler(options: ConnectionOptions): (socket: VisitorSocket) => void {
   const { store, sites, tokens, audience, log, now } = options;
   const newVisitors = createRate(LIMITS.newVisitorsPerHour, 60 * 60 * 1000);
-  const visitorReads = createRate(LIMITS.readsPerMinute, 60_000);
-  const addressReads = createRate(LIMITS.readsPerMinuteOfAddress, 60_000);
 
-  const execute = createCommandTable(options);
+  const known = createCommands(options);
   const views = new Map<string, SiteView>();
   function view(key: string, site: SiteSettings): SiteView {
     const known =
@@ -139,7 +125,7 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
       if (!socket.data.visitor && !newVisitors.allow(connection.address, now())) {
         throw new RelayError('too-many-visitors', 'too many new visitors from this address; try again later');
       }
-      if (socket.data.visitor) countRead(socket.data.visitor);
+      if (socket.data.visitor) known.count('read', socket.data.visitor, addressHash);
       const visitor = socket.data.visitor ?? (await tokens.issue(site, origin).catch(uncount));
       // Counted by conversation, because a token that is being rotated has two hashes.
       if (!options.socketsPerToken.enter(visitor.conversation.id)) {
@@ -261,10 +247,9 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
     ): Promise<void> {
       answering += 1;
       try {
-        if (READS.has(name)) countRead(visitor());
-        const input = SCHEMAS[name].safeParse(toStorable(payload));
+        const input = DECLARED[name].input.safeParse(toStorable(payload));
         if (!input.success) throw new RelayError('invalid', describeInvalid(name, input.error.issues[0]));
-        const done = await execute[name](context(), input.data);
+        const done = await known.execute(name, context(), input.data);
         write(() => ack({ ok: true, ...done }));
         options.count(name, 'ok');
       } catch (error) {
@@ -281,16 +266,10 @@ export function createCommandHandler(options: CommandsOptions): (socket: Visitor
       write(() => ack({ ok: false, error: failed }));
     }
 
-    /** @throws RelayError when a visitor or an address requests older events too often */
-    function countRead({ conversation }: Visitor): void {
-      const at = now();
-      if (!visitorReads.allow(conversation.id, at) || !addressReads.allow(connection.address, at)) throw tooFast();
-    }
-
     // One handler for all commands, because one per command would be most of what an idle widget costs.
     socket.onAny((name: CommandName, payload: unknown, ack: unknown) => {
       const isCommand = typeof ack === 'function' && Object.hasOwn(commands, name);
-      const rate = rates.count(isCommand && MESSAGES.has(name), now());
+      const rate = rates.count(isCommand && commands[name].limit === 'message', now());
       if (rate === 'in excess') return connection.cut('too-fast');
       if (!isCommand || isEnding) return;
       if (rate === 'over') return refuse(name, tooFast(), ack as (answer: object) => void);
