@@ -76,7 +76,7 @@ export function createConnectionHandler(options: ConnectionOptions): (socket: Vi
   const { store, sites, tokens, audience, log, now } = options;
   const newVisitors = createRate(LIMITS.newVisitorsPerHour, 60 * 60 * 1000);
 
-  const known = createCommands(options);
+  const { execute, count } = createCommands(options);
   const views = new Map<string, SiteView>();
   function view(key: string, site: SiteSettings): SiteView {
     const known =
@@ -125,7 +125,7 @@ export function createConnectionHandler(options: ConnectionOptions): (socket: Vi
       if (!socket.data.visitor && !newVisitors.allow(connection.address, now())) {
         throw new RelayError('too-many-visitors', 'too many new visitors from this address; try again later');
       }
-      if (socket.data.visitor) known.count('read', socket.data.visitor, addressHash);
+      if (socket.data.visitor) count('read', socket.data.visitor, addressHash);
       const visitor = socket.data.visitor ?? (await tokens.issue(site, origin).catch(uncount));
       // Counted by conversation, because a token that is being rotated has two hashes.
       if (!options.socketsPerToken.enter(visitor.conversation.id)) {
@@ -249,7 +249,7 @@ export function createConnectionHandler(options: ConnectionOptions): (socket: Vi
       try {
         const input = DECLARED[name].input.safeParse(toStorable(payload));
         if (!input.success) throw new RelayError('invalid', describeInvalid(name, input.error.issues[0]));
-        const done = await known.execute(name, context(), input.data);
+        const done = await execute(name, context(), input.data);
         write(() => ack({ ok: true, ...done }));
         options.count(name, 'ok');
       } catch (error) {
