@@ -240,7 +240,7 @@ describe('the chat app', () => {
     const headers = { cookie, 'content-type': 'application/json' };
     const sent = await fetch(`${url}/messages`, { method: 'POST', headers, body: '{"text":"My address is secret"}' });
     assert.equal((await sent.json()).state, 'sent');
-    const { customers } = await administrator.call('GET', '/customers');
+    const { customers } = await administrator.call<{ customers: { id: number }[] }>('GET', '/customers');
     const known = [];
     for (const { id } of customers) known.push(JSON.stringify(await administrator.call('GET', `/customers/${id}`)));
     assert.doesNotMatch(known.join(), new RegExp(cookie.split('=')[1] ?? ''));
