@@ -15,10 +15,10 @@ import { equalInConstantTime } from '../desk-api/signing/open-api-v1.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { ServerResponse } from '../http/node-http.ts';
 import { createSlots, createVolume } from '../http/rates.ts';
+import { GOODBYE, limitWebSockets } from '../http/web-socket-limits.ts';
 import type { Sites } from '../sites.ts';
 import { LIMITS } from './limits.ts';
 import { isKnownOrigin } from './origins.ts';
-import { GOODBYE, limitWebSockets } from './web-socket-limits.ts';
 
 export type ConnectionsOptions = {
   sites: Sites;
@@ -229,7 +229,7 @@ export function createConnections(options: ConnectionsOptions): Connections {
       answer(reason, false);
     },
     watch(engine) {
-      limitWebSockets(engine, now);
+      limitWebSockets(engine, LIMITS.fragments, now);
       engine.on('connection', begin);
       engine.use(checkRequest);
     },

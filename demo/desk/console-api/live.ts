@@ -8,6 +8,7 @@
 import type { Server as HttpServer } from 'node:http';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import { createSlots } from '../../../relay/http/rates.ts';
+import { limitWebSockets } from '../../../relay/http/web-socket-limits.ts';
 import type { Presence } from '../agents/presence.ts';
 import type { Changed, ConsoleToDesk, DeskToConsole } from '../console-protocol/sessions.ts';
 import type { Context } from '../store/context.ts';
@@ -23,6 +24,8 @@ type Connection = ConsoleSocket['conn'];
 
 /** Connections that have not signed in. They have `timings.signInWithin` for it. */
 const STRANGERS_OF_NETWORK = 50;
+/** Of one message; browsers send whole ones. */
+const FRAGMENTS = 64;
 /** Milliseconds for which a connection that ends waits for its client. */
 const GOODBYE = 1000;
 /** A tab of the console has one. */
@@ -50,6 +53,7 @@ export function openConsoleLive(server: HttpServer, context: Context, signIn: Si
       strangers.isFull(clientAddress(request)) ? answer('too many connections', false) : answer(null, true),
   });
 
+  limitWebSockets(io.engine, FRAGMENTS, clock.now);
   io.engine.on('connection', (connection: Connection) => {
     const network = clientAddress(connection.request);
     // Several first requests may arrive before any of them is counted.

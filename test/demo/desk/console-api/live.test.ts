@@ -73,6 +73,16 @@ describe('the live connection', () => {
     assert.ok(received.some((packet) => packet.startsWith('44') && packet.includes('sign in first')));
   });
 
+  it('answers few WebSocket pings of a stranger', async (context) => {
+    const desk = await startDesk(context);
+    const socket = new WebSocket(`${desk.url.replace('http', 'ws')}/console/live/?EIO=4&transport=websocket`);
+    context.after(() => socket.terminate());
+    await once(socket, 'open');
+    for (let n = 0; n < 100; n += 1) socket.ping('', undefined, () => undefined);
+    const [code] = await once(socket, 'close');
+    assert.equal(code, 1006);
+  });
+
   it('shows messages, delivery, previews, unread counts and surveys as they happen', async (context) => {
     const desk = await startDesk(context);
     const juniper = await desk.agent(JUNIPER);

@@ -2,8 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket as NetSocket } from 'node:net';
 import type { Server } from 'socket.io';
-import { tryAdd } from '../http/rates.ts';
-import { LIMITS } from './limits.ts';
+import { tryAdd } from './rates.ts';
 
 /** Milliseconds a client has to complete the closing handshake, so that a dead one cannot hold up a stopping relay. */
 export const GOODBYE = 2000;
@@ -11,7 +10,8 @@ export const GOODBYE = 2000;
 const PINGS_PER_SECOND = 10;
 const SECOND = 1000;
 
-export function limitWebSockets(engine: Server['engine'], now: () => number): void {
+/** @param maxFragments of one message */
+export function limitWebSockets(engine: Server['engine'], maxFragments: number, now: () => number): void {
   /** The latest pings of each WebSocket; few ever send one. */
   const pings = new WeakMap<WebSocket, number[]>();
   // Each ping is answered, and the answers pile up if the client does not read.
@@ -27,7 +27,7 @@ export function limitWebSockets(engine: Server['engine'], now: () => number): vo
     readonly #server: WebSocketServer;
 
     constructor(options: object) {
-      this.#server = new Server({ ...options, maxFragments: LIMITS.fragments, closeTimeout: GOODBYE });
+      this.#server = new Server({ ...options, maxFragments, closeTimeout: GOODBYE });
     }
 
     handleUpgrade(
