@@ -19,7 +19,7 @@ import type { Flows } from './flows.ts';
 import { textOfHtml } from './html-text.ts';
 import type { QuestionIndex } from './question-index.ts';
 import { holdsSecret } from './secrets.ts';
-import { sentencesOf } from './sentences.ts';
+import { questionsIn, sentencesOf } from './sentences.ts';
 import type { ChatMode } from './turn.ts';
 import type { Voices } from './voices.ts';
 
@@ -164,7 +164,8 @@ export function createReplies({ askable, index, flows, keys, voices }: ReplyPart
    * the first is answered and the others are suggested.
    */
   function bySentences(scope: Scope, text: string): Reply | undefined {
-    const meant = sentencesOf(text).flatMap((sentence) => questionIn(scope, sentence) ?? []);
+    const sentences = sentencesOf(text);
+    const meant = (sentences.length > 0 ? sentences : [text]).flatMap((sentence) => questionsOf(scope, sentence));
     const questions = [...new Map(meant.map((one) => [one.id, one])).values()].slice(0, MOST_ANSWERS);
     const [first, ...more] = questions.map((question) => toQuestion(scope, question));
     if (!first || more.length === 0) return undefined;
@@ -177,6 +178,14 @@ export function createReplies({ askable, index, flows, keys, voices }: ReplyPart
     const { page: _, ...rest } = first;
     const told = all.map(({ question, content }) => `<p><b>${escapeHtml(question?.content ?? '')}</b></p>${content}`);
     return { ...rest, kind: ANSWER_TYPES.plain, content: told.join(''), suggestions: [] };
+  }
+
+  /** What a sentence asks: several questions only if each of its parts surely asks one, because "and" often joins less. */
+  function questionsOf(scope: Scope, sentence: string): readonly Question[] {
+    const asked = questionsIn(sentence).map((part) => questionIn(scope, part));
+    if (asked.length > 0 && asked.every((one) => one !== undefined)) return asked;
+    const one = questionIn(scope, sentence);
+    return one ? [one] : [];
   }
 
   /** The question that a sentence surely asks, apart from small talk. */

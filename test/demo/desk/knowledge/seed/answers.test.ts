@@ -50,6 +50,24 @@ describe('a robot answers', () => {
     assert.doesNotMatch(ask('Hi! How much is shipping?').content, /<b>How much/, 'a greeting is no question');
   });
 
+  it('two questions of one sentence, if each part surely asks one', () => {
+    const answered = (text: string) =>
+      [...ask(text, LUMI).content.matchAll(/<p><b>([^<]+)<\/b><\/p>/g)].map(([, question]) => question);
+    assert.deepEqual(answered('when do you open and do you ship to Norway?'), [
+      'What are your opening hours?',
+      'Which countries do you ship to?',
+    ]);
+    assert.deepEqual(answered('运费是多少，还有退款多久到账？'), ['运费是多少？', '退款多久到账？']);
+    for (const whole of [
+      'How do I wash and dry a wool blanket?',
+      'what does the workshop repair and what does it cost',
+      'where is my parcel and why is it late?',
+      'I ordered yesterday and when will my parcel be here',
+      '我的灯坏了，怎么办？',
+    ])
+      assert.deepEqual(answered(whole), [], whole);
+  });
+
   it('an angry visitor with regret and a person', () => {
     for (const text of [
       'this shop is shit',
