@@ -32,6 +32,8 @@ export class ScrollKeeper implements ReactiveController {
   readonly rows = new RowWindow();
   readonly #gaps = new Gaps(this.rows);
   scroller: HTMLElement | null = null;
+  /** The last known width of the scroller; `rows.view` is its height. */
+  #width = 0;
   readonly #host: Host;
   readonly #onMove: () => void;
   /** The rows rendered last. */
@@ -218,6 +220,7 @@ export class ScrollKeeper implements ReactiveController {
     this.#changedAt = performance.now();
     this.#isUnmeasured = false;
     rows.view = scroller.clientHeight;
+    this.#width = scroller.clientWidth;
     for (const { target, borderBoxSize } of entries) {
       if (target !== scroller) rows.sizes.set((target as RowElement).index, borderBoxSize[0]?.blockSize ?? 0);
     }
@@ -263,10 +266,15 @@ export class ScrollKeeper implements ReactiveController {
     return scrollTop > this.#lastTop || scrollHeight - clientHeight - scrollTop > 1;
   }
 
-  /** Whether a following list has just changed without being touched: changing sizes may leave it further up. */
+  /**
+   * Whether a following list has just changed without being touched: changing sizes may leave it further up. A scroll event
+   * arrives before the observer tells of a new size, as of a phone that is turned.
+   */
   get #isResizing(): boolean {
-    const isTouched = this.moving || performance.now() - this.#touchedAt < TOUCH_MS;
-    return this.rows.following && !isTouched && performance.now() - this.#changedAt < TOUCH_MS;
+    const { rows, scroller } = this;
+    if (!rows.following || this.moving || performance.now() - this.#touchedAt < TOUCH_MS) return false;
+    const hasSize = scroller?.clientHeight === rows.view && scroller.clientWidth === this.#width;
+    return !hasSize || performance.now() - this.#changedAt < TOUCH_MS;
   }
 
   #hold(): void {

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import type { DeskChatMessageList } from '../../../widget/message-list/message-list.ts';
 import type { ChatItem } from '../../../widget/state/chat-state.ts';
-import { mine, NOW, theirs } from '../../gallery/fixtures.ts';
+import { greeting, mine, NOW, theirs } from '../../gallery/fixtures.ts';
 import { clearStage, type Harness, scrollTo, show } from '../../gallery/harness.ts';
 import { until } from '../../helpers/until.ts';
 
@@ -270,6 +270,33 @@ describe('the reading position while scrolling', () => {
     for (let frame = 0; frame < 4; frame += 1) {
       await nextFrame();
       expect([view.scrollHeight, view.scrollTop]).to.deep.equal([scrollHeight, scrollTop]);
+    }
+  });
+
+  it('stays at the newest line when a phone is turned, whose width changes before its height', async () => {
+    const items = [greeting(2), mine('How much is delivery to Norway?', 1), theirs('Is it one of these?', 0)];
+    const { element, find, ...shown } = await show<DeskChatMessageList>('message-list', { items, now: () => NOW });
+    const view = find('.scroller');
+    const now = performance.now.bind(performance);
+    let later = 0;
+    performance.now = () => now() + later;
+    const turn = async (...sizes: (readonly [blockSize: string, inlineSize: string])[]) => {
+      // Long after the last change.
+      later += 1000;
+      for (const [blockSize, inlineSize] of sizes) {
+        Object.assign(element.style, { blockSize, inlineSize });
+        // Lays out: the browser moves a list that is lower now.
+        expect(view.scrollTop).to.be.least(0);
+      }
+      await atRest({ element, find, ...shown });
+      expect(view.scrollHeight - view.scrollTop - view.clientHeight, sizes.join()).to.be.below(2);
+    };
+    try {
+      await turn(['459px', '360px']);
+      await turn(['521px', '640px'], ['201px', '640px']);
+      await turn(['141px', '360px'], ['459px', '360px']);
+    } finally {
+      performance.now = now;
     }
   });
 
