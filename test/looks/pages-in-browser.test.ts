@@ -89,7 +89,7 @@ describe('the pages', () => {
       assert.equal(await page.evaluate('loaderRan'), true);
       for (const [width, height] of [
         [1280, 900],
-        [360, 780],
+        [320, 568],
       ] as const) {
         await page.setViewportSize({ width, height });
         await page.emulateMedia({ colorScheme: 'light' });
