@@ -30,6 +30,12 @@ export const actionsStyles = css`
       display: none;
     }
   }
+  /* On a phone three chips would take three lines. */
+  @media (max-width: 480px) {
+    .actions:has(> :nth-child(3)) .in-menu {
+      display: none;
+    }
+  }
   .away {
     padding: 4px 4px 2px;
   }

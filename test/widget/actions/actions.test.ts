@@ -1,4 +1,5 @@
 /** The actions above the composer: requesting an agent, the opening hours, and the confirmation of a left message. */
+import { setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import type { DeskChatActions } from '../../../widget/actions/actions.ts';
 import { panelActions } from '../../../widget/actions/actions.ts';
@@ -24,6 +25,18 @@ describe('the actions', () => {
     button('Talk to a person').click();
     expect(requests).to.deep.equal([{ type: 'request-agent' }]);
     await expectAccessible();
+  });
+
+  it('take two lines on a phone at most: of three, the one that the menu has, too, is not shown', async () => {
+    const state = chat(TALKS.inbox, [mine('Hi', 1), noAgent()]);
+    const { findAll } = await actions({ ...state, site: state.site && { ...state.site, requests: true } });
+    const shown = () => findAll('.chip').flatMap((chip) => (chip.checkVisibility() ? chip.textContent?.trim() : []));
+    expect(shown()).to.deep.equal(['Ask the assistant', 'Talk to a person', 'My requests']);
+    const { innerWidth: width, innerHeight: height } = window;
+    await setViewport({ width: 360, height: 640 });
+    const onPhone = shown();
+    await setViewport({ width, height });
+    expect(onPhone).to.deep.equal(['Ask the assistant', 'My requests']);
   });
 
   it('offer no second agent to a visitor who waits for one', () => {
