@@ -1,12 +1,18 @@
-/** Animations beside text that people read stop by themselves, and no text stays faint while it appears. */
+/** Animations beside text that people read stop by themselves, and no text stays faint while it appears or while the chat waits. */
 import { expect } from 'chai';
+import type { DeskChatCallBack } from '../../widget/call-back/call-back.ts';
+import type { DeskChatForm } from '../../widget/form/form.ts';
 import type { DeskChatMessageList } from '../../widget/message-list/message-list.ts';
 import type { DeskChatPanel } from '../../widget/panel/panel.ts';
 import type { DeskChatQueue } from '../../widget/queue/queue.ts';
+import type { DeskChatUploads } from '../../widget/uploads/uploads.ts';
 import { assertAccessible } from '../helpers/axe.ts';
-import { chat, mine, NOW, TALKS, theirs } from './fixtures.ts';
+import { letter, photo } from './files.ts';
+import { chat, mine, NOW, TALKS, theirs, UPLOADS } from './fixtures.ts';
+import { EVERY_KIND } from './forms.ts';
 import { clearStage, show } from './harness.ts';
-import { STATES } from './states.ts';
+import { ATTACHED, STATES } from './states.ts';
+import { english } from './words.ts';
 
 /** Durations of all animations in an element, in milliseconds. */
 function movements(element: Element): number[] {
@@ -65,13 +71,78 @@ describe('what appears', () => {
   };
   const panel = (state = STATES.robot?.()) => show<DeskChatPanel>('panel', { state, open: false });
 
-  for (const name of ['connecting', 'seeking', 'queue', 'greeting', 'not-known', 'survey-text', 'refusal'] as const) {
+  for (const name of ['seeking', 'queue', 'greeting', 'not-known', 'survey-text', 'refusal'] as const) {
     it(`is legible after a tenth of a second: the opened chat, ${name}`, async () => {
       const { element, settled } = await panel(STATES[name]?.());
       element.open = true;
       await settled();
       await isLegible(element);
     });
+  }
+
+  /** All that the chat shows only until the relay, a file or its own code has come. `gallery/states.ts` has the whole ones. */
+  const PASSING: Record<string, () => Promise<{ element: Element }>> = {
+    ...Object.fromEntries(
+      [
+        'connecting',
+        'failures',
+        'waiting',
+        'allocating',
+        'uploads',
+        'earlier-loading',
+        'rating-sent',
+        'survey-sending',
+        'delayed',
+        'form',
+        'requests-list',
+        'requests-thread',
+        'requests-form-wrong',
+        'call-back',
+      ].map((name) => [name, () => panel(STATES[name]?.())]),
+    ),
+    'a form that is sent': async () => {
+      const shown = await show<DeskChatForm>('form', { due: { name: 'before', again: false } });
+      const asked = shown.requests.find((request) => request.type === 'load-form');
+      asked?.answer(EVERY_KIND);
+      await shown.settled();
+      shown.element.progress = 'sending';
+      await shown.settled();
+      return shown;
+    },
+    'a call that is asked for': async () => {
+      const state = chat(TALKS.robot, []);
+      const shown = await show<DeskChatCallBack>('call-back', {
+        state: { ...state, site: state.site && { ...state.site, callBack: ['NO', 'SE'] } },
+      });
+      shown.element.shown = { is: 'asking' };
+      await shown.settled();
+      return shown;
+    },
+    'an attachment that is sent': async () => {
+      const shown = await show('attachment', { given: ATTACHED, state: chat(TALKS.robot, []) });
+      shown.button(`${english.send}: ${ATTACHED.title}`).click();
+      await shown.settled();
+      return shown;
+    },
+    'files that are uploaded': async () => {
+      const files = [photo(), letter()];
+      const shown = await show<DeskChatUploads>('uploads', { limits: UPLOADS });
+      await shown.element.add(files);
+      await shown.set({ progress: new Map<File, number>([[files[0] as File, 0.4]]) });
+      return shown;
+    },
+    'a picture that is loaded': () =>
+      show('lightbox', { source: '/never', link: '/never', name: 'The Ember lamp, from the side' }),
+  };
+  for (const [what, open] of Object.entries(PASSING)) {
+    for (const theme of ['light', 'dark']) {
+      it(`is legible meanwhile: ${what}, ${theme}`, async () => {
+        const { element } = await open();
+        document.querySelector('desk-chat-stage')?.setAttribute('theme', theme);
+        if ('open' in element) element.open = true;
+        await isLegible(element);
+      });
+    }
   }
 
   it('is legible after a tenth of a second: the menu, and the question', async () => {

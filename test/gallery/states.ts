@@ -88,6 +88,13 @@ export const STATES: Record<string, () => ChatState> = {
   ...requestStates,
   attached: () => chat(TALKS.robot, [greeting(1)]),
   empty: () => chat(TALKS.nobody, []),
+  'earlier-loading': () => chat(TALKS.agent, agentTalk(), { earlier: 'loading' }),
+  'rating-sent': () =>
+    chat(TALKS.robot, [
+      mine('How long is the guarantee?', 1),
+      answer('<p>Five years.</p>', 1, { rating: { state: 'sending', useful: true } }),
+    ]),
+  'survey-sending': () => closed(survey('text', { state: 'sending' })),
   connecting: () => chat(TALKS.nobody, [], { connection: { state: 'connecting' }, site: null }),
   greeting: () => chat(TALKS.robot, [greeting(1)]),
   'long-greeting': () => chat(TALKS.robot, [longGreeting()]),
