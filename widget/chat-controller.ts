@@ -216,6 +216,8 @@ export class ChatController implements ReactiveController, ConversationOwner {
       connectionChanged: (next) => {
         if (conversation.connection !== connection) return;
         conversation.connectionChanged(next);
+        // A further failure is no new state, but the host looks how long the connection has been away.
+        if (next.state === 'reconnecting') this.#host.requestUpdate();
         if (next.state === 'reconnecting' && this.#visitor?.isAsked) {
           conversation.fail('identity', 'the function given to identify() does not answer');
         }

@@ -131,8 +131,6 @@ export class DeskChat extends PacedElement implements PageCallsHost, ChatCalls, 
   });
   readonly #notifier = new LazyNotifier(this, this.#words, this.#announcer);
   launcher: Launcher | null = null;
-  /** Whether the console has said that the relay refuses the site. */
-  #hasWarned = false;
   readonly announce: ChatHost['announce'] = (events) => this.#notifier.announce(events);
 
   readonly #calls = new PageCalls(this, this.#controller, this.#words);
@@ -262,10 +260,7 @@ export class DeskChat extends PacedElement implements PageCallsHost, ChatCalls, 
     const { isOpen, label, state } = this;
     const { strings, language } = this.#words;
     const isRefused = this.#calls.isSiteRefused;
-    if (isRefused && !this.#hasWarned) {
-      this.#hasWarned = true;
-      this.#calls.warn();
-    }
+    this.#calls.warn();
     if (this.isInline || !strings || (isRefused && !isOpen)) this.launcher?.remove();
     else this.launcher?.show({ isOpen, label, unread: state.unread + state.unseenAnswers, strings, language });
     if (changed.has('isOpen') && (isOpen || changed.get('isOpen') === true)) {

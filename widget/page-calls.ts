@@ -34,12 +34,16 @@ export type PageCallsHost = LitElement &
     invitation: Invitation | null;
   };
 
+/** A lost connection that is not back after this time may be lost by the page. */
+const AWAY_MS = 5000;
+
 export class PageCalls {
   readonly #element: PageCallsHost;
   readonly #controller: ChatController;
   readonly #words: PageWords;
   /** The relay and site last passed to the controller. */
   #named: string | undefined;
+  #hasWarned = false;
   /** The element of the page that had the focus before the panel opened. */
   #focused: HTMLElement | null = null;
 
@@ -177,16 +181,33 @@ export class PageCalls {
     return connection.state === 'refused' && /^(site|origin)-/.test(connection.reason);
   }
 
-  /** Tells the page's developers what to mend. */
+  /**
+   * Tells the page's developers once what to mend, if the relay refuses the tag, or packets that the page's built-ins have
+   * spoilt. While the relay is away, it is asked nothing: only the built-ins are looked at.
+   */
   warn(): void {
-    void ignoreRejection(this.diagnose().then(({ advice }) => console.warn('<desk-chat>:', ...advice)));
+    const { connection } = this.#controller.conversation.state;
+    const isAway = connection.state === 'reconnecting' && Date.now() - connection.since > AWAY_MS;
+    if (this.#hasWarned || !(isAway || (connection.state === 'refused' && /^(site-|or|inv)/.test(connection.reason))))
+      return;
+    this.#hasWarned = true;
+    const advising = async () => {
+      const { adviceOnBuiltIns, diagnose } = await loadDiagnose();
+      const advice = isAway ? adviceOnBuiltIns() : (await diagnose(this.#element, connection)).advice;
+      // Not about a connection that has changed meanwhile.
+      if (advice[0] && this.#controller.conversation.state.connection === connection)
+        console.warn('<desk-chat>:', ...advice);
+    };
+    void ignoreRejection(advising());
   }
 
   async diagnose(): Promise<Diagnosis> {
-    const { diagnose } = await import('./api/diagnose.ts');
+    const { diagnose } = await loadDiagnose();
     return diagnose(this.#element, this.#controller.conversation.state.connection);
   }
 }
+
+const loadDiagnose = () => import('./api/diagnose.ts');
 
 /** The focused element of the page, through all shadow roots; null if the chat has the focus. */
 function focusOutside(chat: HTMLElement): HTMLElement | null {

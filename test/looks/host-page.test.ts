@@ -264,6 +264,15 @@ it('stays hidden where the page hides the chat itself', async (t) => {
   assert.equal(await visitor.launcher.isVisible(), false);
 });
 
+it('says in the console which built-in the page has broken, if the chat cannot work', async (t) => {
+  const script = `const own = JSON.stringify; JSON.stringify = (value) => own(own(value))`;
+  const visitor = await visitHost(t, scene, { body: '', script });
+  visitor.watched.allow(/./);
+  const said = visitor.page.waitForEvent('console', (message) => message.text().includes('JSON.stringify'));
+  await visitor.launcher.click();
+  assert.match((await said).text(), /^<desk-chat>: .*replaced built-ins of the browser: JSON\.stringify\.$/);
+});
+
 it('works beside a form that the page names as the chat’s global', async (t) => {
   const visitor = await visitHost(t, scene, {
     body: '',

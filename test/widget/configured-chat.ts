@@ -35,7 +35,7 @@ export function useWarnings(): string[] {
 
   beforeEach(() => {
     warned.length = 0;
-    console.warn = (words: string) => void warned.push(words);
+    console.warn = (...words: string[]) => void warned.push(words.join(' '));
   });
   afterEach(() => {
     console.warn = warn;

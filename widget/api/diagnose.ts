@@ -7,7 +7,7 @@
 import { toJson } from '../clean-built-ins.ts';
 import { VERSION } from '../constants.ts';
 import type { Connection } from '../state/chat-state.ts';
-import { isSiteKey, type NamedEndpoint, originOf } from './endpoint.ts';
+import { endpointNamed, type NamedEndpoint, originOf } from './endpoint.ts';
 
 export type Diagnosis = {
   version: string;
@@ -34,9 +34,9 @@ export type Diagnosis = {
 const TIMEOUT_MS = 8000;
 
 export async function diagnose({ site, relay }: NamedEndpoint, connection: Connection): Promise<Diagnosis> {
-  const origin = originOf(relay);
-  const policy = watchPolicy(origin);
-  const asked = origin && isSiteKey(site) ? await askRelay(origin, site) : NOT_ASKED;
+  const policy = watchPolicy(originOf(relay));
+  const endpoint = endpointNamed({ relay, site });
+  const asked = typeof endpoint === 'string' ? NOT_ASKED : await askRelay(endpoint.relay, endpoint.site);
   const found = {
     version: VERSION,
     site,
@@ -46,7 +46,26 @@ export async function diagnose({ site, relay }: NamedEndpoint, connection: Conne
     storage: { local: isUsable(() => localStorage), session: isUsable(() => sessionStorage) },
     refusedByPolicy: policy(),
   };
-  return { ...found, advice: adviceOn(found) };
+  const advice = adviceOn(found);
+  const isAway = connection.state === 'reconnecting' || connection.state === 'refused';
+  return { ...found, advice: isAway && advice.length === 0 ? adviceOnBuiltIns() : advice };
+}
+
+/** Advice to a page that has replaced or extended built-ins of the browser, if the chat finds no way to its relay. */
+export function adviceOnBuiltIns(): string[] {
+  const found: string[] = [];
+  const look = (owner: object, path = ''): void => {
+    for (const [key, { value, enumerable }] of Object.entries(Object.getOwnPropertyDescriptors(owner))) {
+      const name = path + key;
+      // Unlike the page's own globals, classes and namespaces of the browser cannot be enumerated.
+      if (!value || key === 'constructor' || (!path && (enumerable || key > 'Z'))) continue;
+      if (typeof value === 'function' && !/\[native code]/.test(Function.prototype.toString.call(value)))
+        found.push(name);
+      if (!path || key === 'prototype') look(value, `${name}.`);
+    }
+  };
+  look(window);
+  return found[0] ? [`The page has replaced built-ins of the browser: ${found.slice(0, 20).join(', ')}.`] : [];
 }
 
 type Asked = Pick<Diagnosis, 'reachable' | 'originAccepted' | 'siteKnown' | 'refusal'>;
@@ -132,20 +151,13 @@ function adviceOn({
   refusal,
 }: Omit<Diagnosis, 'advice'>): string[] {
   const advice: string[] = [];
-  const [hasRelay, hasSite] = [originOf(relay) !== null, isSiteKey(site)];
-  if (!hasRelay) {
-    advice.push(
-      'Give the relay, as in https://chat.example.com: data-relay on the tag, or the attribute relay of <desk-chat>.',
-    );
-  }
-  if (!hasSite) {
-    advice.push(
-      'Give the site, a key of lower-case letters, digits and dashes: data-site on the tag, or the attribute site of <desk-chat>.',
-    );
-  }
+  const named = endpointNamed({ site, relay });
+  const isWrong = typeof named === 'string';
+  if (isWrong)
+    advice.push(`${named}; on the tag, data-${originOf(relay) ? 'site' : 'relay="https://chat.example.com"'}`);
   if (refusedByPolicy.length > 0) {
     advice.push(`The page's Content-Security-Policy has to allow ${relay} as connect-src, with ws or wss too.`);
-  } else if (hasRelay && hasSite && !reachable) {
+  } else if (!isWrong && !reachable) {
     advice.push(`Nothing answers at ${relay}: look whether the relay runs and the address is right.`);
   }
   if (originAccepted === false) {

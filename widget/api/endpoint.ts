@@ -14,14 +14,10 @@ export function originOf(relay: string | null): string | null {
   return address && /^https?:/.test(address.protocol) ? address.origin : null;
 }
 
-export function isSiteKey(site: string | null): site is string {
-  return site !== null && SITE_KEY.test(site);
-}
-
 /** The relay's origin and the site, or an error sentence about the attribute that is missing or wrong. */
 export function endpointNamed({ relay, site }: NamedEndpoint): Endpoint | string {
   const origin = originOf(relay);
   if (!origin) return "<desk-chat> needs the attribute relay: the relay's origin";
-  if (isSiteKey(site)) return { relay: origin, site };
+  if (site !== null && SITE_KEY.test(site)) return { relay: origin, site };
   return '<desk-chat> needs the attribute site: a key of lower-case letters, digits and dashes';
 }
