@@ -30,6 +30,26 @@ export function find(selector: string, words = ''): string {
   })`;
 }
 
+/**
+ * A function that returns whether an element has been in the same place for four frames. What is asked twice within one frame of a
+ * busy machine stands still even while it moves, and the click then misses it.
+ */
+const IS_AT_REST = `(one) => {
+  one.scrollIntoView({ block: 'nearest' });
+  const seen = (globalThis.placesSeen ??= new WeakMap());
+  if (!seen.has(one)) {
+    const watch = { place: '', frames: 0 };
+    seen.set(one, watch);
+    requestAnimationFrame(function look() {
+      const place = JSON.stringify(one.getBoundingClientRect());
+      watch.frames = place === watch.place ? watch.frames + 1 : 0;
+      watch.place = place;
+      if (one.isConnected) requestAnimationFrame(look);
+    });
+  }
+  return seen.get(one).frames >= 4;
+}`;
+
 export class DrivenVisitor {
   readonly browser: DrivenBrowser;
   readonly #shopUrl: string;
@@ -73,6 +93,11 @@ export class DrivenVisitor {
     return this.there(`“${words}” to be shown`, `${TEXT}.includes(${JSON.stringify(words)})`);
   }
 
+  /** Resolves once the chat no longer shows the words. */
+  readsNoMore(words: string): Promise<unknown> {
+    return this.there(`“${words}” to be gone`, `!${TEXT}.includes(${JSON.stringify(words)})`);
+  }
+
   read(): Promise<string> {
     return this.browser.evaluate(TEXT);
   }
@@ -81,17 +106,7 @@ export class DrivenVisitor {
   async click(selector: string, words = ''): Promise<void> {
     const found = find(selector, words);
     await this.there(`${selector} ${words}`, `${found} && !${found}.disabled`);
-    const place = (): Promise<string> =>
-      this.browser.evaluate(
-        `((one) => { one.scrollIntoView({ block: 'nearest' }); return JSON.stringify(one.getBoundingClientRect()); })(${found})`,
-      );
-    let before = '';
-    await until(async () => {
-      const now = await place();
-      const isAtRest = now === before;
-      before = now;
-      return isAtRest;
-    }, `${selector} ${words} to come to rest`);
+    await this.there(`${selector} ${words} to come to rest`, `(${IS_AT_REST})(${found})`);
     await this.browser.click(found);
   }
 
