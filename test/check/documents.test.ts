@@ -57,6 +57,7 @@ describe('documents', () => {
     assert.match(judge('[a](#start)')[0] ?? '', /no such heading/);
     assert.match(judge('[a](../README.md#first)', 'relay/docs/sites.md')[0] ?? '', /relay\/README.md has no such/);
     assert.match(judge('[a](../sites.ts#L4)', 'relay/docs/sites.md')[0] ?? '', /no such heading/);
+    assert.match(judge('<img src="docs/gone.webp" alt="x">')[0] ?? '', /links to docs\/gone.webp/);
     assert.deepEqual(judge('[a](#first-start) [b](#calls-back) [c](https://x.example/#y) [d](store/port)'), []);
     assert.deepEqual(judge('[a](../README.md#first-start)', 'relay/docs/sites.md'), []);
   });
@@ -94,6 +95,9 @@ describe('documents', () => {
   it('refuses a setting that the code does not know, and a path in a command', () => {
     assert.deepEqual(judge(fenced('PUBLIK_URL=https://chat.example')), ['relay/README.md: no code knows PUBLIK_URL']);
     assert.deepEqual(judge(fenced('echo "$PRT"')), ['relay/README.md: no code knows PRT']);
+    assert.deepEqual(judge('```bash\nPUBLIK_URL=a\n```'), ['relay/README.md: no code knows PUBLIK_URL']);
+    assert.deepEqual(judge('```js\nf(process.env.PUBLIK_URL);\n```'), ['relay/README.md: no code knows PUBLIK_URL']);
+    assert.deepEqual(judge('```js\nf(process.env.PUBLIC_URL, FOO_BAR);\n```'), []);
     assert.deepEqual(judge('Set `PUBLIK_URL`, or `PUBLIK_URL=a`.').length, 2);
     assert.match(judge(fenced('docker build -f relay/Dockerfile .'))[0] ?? '', /relay\/Dockerfile/);
     assert.deepEqual(judge(`${fenced('PUBLIC_URL=https://a PORT=1 x')}\`ERROR_CODES\`, \`HTTP\`, \`AWS_*\``), []);

@@ -3,7 +3,8 @@
  * operation of the desk, a test, or a setting that no code reads; sources that name a document which does not exist; and
  * packages without a reason.
  * A path counts from the top of the project or from a folder that holds the document; a bare `name.ts` may be anywhere.
- * What is fenced as another language than `sh` is not read.
+ * Of what is fenced, commands are read, and the settings that a
+ * program reads.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, relative, sep } from 'node:path';
@@ -33,6 +34,9 @@ const MADE = /^(dist|node_modules|data|\.demo)\/|\.env$/;
 /** Folders of the project; those with a dot are of tools and of the demo's data. */
 const SHOWN = /^(?!node_modules|dist|coverage)\w/;
 const CODE = /\.([jt]sx?|ya?ml|json|env)$|(^|\/)Dockerfile$/;
+const SHELLS = ['sh', 'bash', 'shell', 'console'];
+/** Its made-up names are no settings. */
+const OWN_TEST = 'test/check/documents.test.ts';
 const CAPITALS = /[A-Z][A-Z\d]*(?:_[A-Z\d]+)*/g;
 export const REASONS = 'test/check/dependencies.md';
 /** Commands of npm itself, and the scripts that it runs without `run`. */
@@ -43,16 +47,16 @@ export function findDocumentErrors(documents: readonly SourceFile[], known: Know
   const paths = new Set(known.files.flatMap((file) => [file, ...foldersOf(file)]));
   const anchors = new Map(documents.map(({ path, text }) => [path, anchorsOf(text)]));
   return documents.flatMap((document) => {
-    const { prose, shell } = split(document.text);
+    const { prose, shell, programs } = split(document.text);
     const spans = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span);
     return [
-      ...[...prose.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, target = '']) =>
+      ...[...prose.matchAll(/(?:\]\(|(?:src|href)=")([^)"\s]+)/g)].flatMap(([, target = '']) =>
         badTarget(document.path, target, paths, anchors),
       ),
       ...spans.flatMap((span) => badPath(document.path, span, paths)),
       ...shell.flatMap((line) => line.split(/[\s"'=]+/).flatMap((word) => badPath(document.path, word, paths))),
       ...[...shell, ...spans].flatMap((line) => badCommand(line, known)),
-      ...shell.flatMap(settingsOf).flatMap((name) => badName(name, known)),
+      ...[...shell.flatMap(settingsOf), ...programs.flatMap(readSettingsOf)].flatMap((name) => badName(name, known)),
       ...spans.flatMap((span) => badName(/^([A-Z][A-Z\d]*_[A-Z\d_]*[A-Z\d])(=.*)?$/.exec(span)?.[1], known)),
     ].map((error) => `${document.path}: ${error}`);
   });
@@ -90,7 +94,7 @@ export async function readDocuments(
     .map((path) => relative(root, path).split(sep).join('/'));
   const said: string[] = [];
   await operate('help', [], { env: {}, write: (text) => said.push(text), complain: () => {}, now: Date.now });
-  const sources = files.filter((path) => CODE.test(path) && path !== 'package-lock.json');
+  const sources = files.filter((path) => CODE.test(path) && path !== 'package-lock.json' && path !== OWN_TEST);
   const { scripts, dependencies, devDependencies } = JSON.parse(read('package.json'));
   const withText = (path: string): SourceFile => ({ path, text: read(path) });
   return {
@@ -114,17 +118,18 @@ const foldersOf = (file: string): string[] =>
     .slice(0, -1)
     .map((_, depth, names) => names.slice(0, depth + 1).join('/'));
 
-/** The text outside of fences, and the lines of those that hold commands, without what begins a comment. */
-function split(text: string): { prose: string; shell: string[] } {
-  const [prose, shell]: [string[], string[]] = [[], []];
+/** The text outside of fences, and the lines of commands, without comments, and of everything else that is fenced. */
+function split(text: string): { prose: string; shell: string[]; programs: string[] } {
+  const [prose, shell, programs]: [string[], string[], string[]] = [[], [], []];
   let fence: string | undefined;
   for (const line of text.split('\n')) {
     const [, language] = /^ *```(\w*)/.exec(line) ?? [];
     if (language !== undefined) fence = fence === undefined ? language : undefined;
     else if (fence === undefined) prose.push(line);
-    else if (fence === 'sh') shell.push(line.replace(/(^|\s)#.*/, ''));
+    else if (SHELLS.includes(fence)) shell.push(line.replace(/(^|\s)#.*/, ''));
+    else programs.push(line);
   }
-  return { prose: prose.join('\n'), shell };
+  return { prose: prose.join('\n'), shell, programs };
 }
 
 /** The anchors of a document's headings, as GitHub makes them. */
@@ -186,6 +191,9 @@ function badCommand(line: string, known: Known): string[] {
 /** The environment variables that a line of a shell sets or reads. */
 const settingsOf = (line: string): string[] =>
   [...line.matchAll(/(?:^|[\s"])([A-Z][A-Z\d_]+)=|\$\{?([A-Z][A-Z\d_]+)/g)].map(([, set, read]) => set ?? read ?? '');
+
+const readSettingsOf = (line: string): string[] =>
+  [...line.matchAll(/process\.env\.([A-Z][A-Z\d_]*)/g)].map(([, name = '']) => name);
 
 const badName = (name: string | undefined, { names }: Known): string[] =>
   name === undefined || names.has(name) ? [] : [`no code knows ${name}`];
