@@ -33,7 +33,7 @@ const TEST_PUSHES_A_MINUTE = 20;
 export function adminRouter(desk: ConsoleDesk): ConsoleRouter<''> {
   const { context, signIn, events, presence, queue, deliverer } = desk;
   const { store, clock, behaviour } = context;
-  const { forAnybody, forAdministrator } = createHandlers(signIn, clock.now, refusalOf);
+  const { forAnybody, forAdministrator } = createHandlers(signIn, clock.now, { refusalOf });
   const rules = createPeopleRules(context, events, presence);
   const departments = departmentHandlers(context);
   const settings = settingsHandlers(context);

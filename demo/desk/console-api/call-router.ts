@@ -27,7 +27,7 @@ export function callRouter({
   fields,
 }: ConsoleDesk): ConsoleRouter<'/calls'> {
   const callViews = createCallViews(context, { callCentre, monitoring, fields });
-  const { forAnybody, forAgents, forAdministrator } = createHandlers(signIn, context.clock.now, refusalOf);
+  const { forAnybody, forAgents, forAdministrator } = createHandlers(signIn, context.clock.now, { refusalOf });
   const { act, exchange } = callCentre;
   const router = createRouter('/calls');
 

@@ -12,7 +12,7 @@ import { type ConsoleRouter, createRouter } from './roles.ts';
 import type { ConsoleDesk } from './views.ts';
 
 export function chatAppRouter({ context: { clock }, chatApps, deliverer, signIn }: ConsoleDesk): ConsoleRouter<''> {
-  const { forAnybody, forAdministrator } = createHandlers(signIn, clock.now, refusalOf);
+  const { forAnybody, forAdministrator } = createHandlers(signIn, clock.now, { refusalOf });
   const router = createRouter('');
 
   function bodyOf({ body }: Request): protocol.ChatAppBody {

@@ -14,10 +14,9 @@ import type { Writer } from '../fields/fields.ts';
 import { createImportNotices } from '../pushes/import-notices.ts';
 import type { Agent } from '../store/agents.ts';
 import { createCustomerViews } from './customer-views.ts';
-import { createRateLimit } from './rate-limit.ts';
 import { Refused } from './refused.ts';
-import { checked, respondWith, tokenOf } from './respond.ts';
-import { type ConsoleRouter, createRouter, type Guarded, guarded } from './roles.ts';
+import { type Call, checked, createHandlers, nothing, takingBody } from './respond.ts';
+import { type ConsoleRouter, createRouter } from './roles.ts';
 import type { ConsoleDesk } from './views.ts';
 
 const CALLS_A_MINUTE = 600;
@@ -25,9 +24,10 @@ const CALLS_A_MINUTE = 600;
 const ADMINISTRATORS_FIELDS = ['open_api_token', 'web_token', 'chatapps', 'chatapp_minis'] as const;
 const MOST_TAGS = 1000;
 
-/** The author of a call's changes: an agent, or the administrator. */
-type Person = { agent: Agent | null; author: Author; writer: Writer };
-type Call<B> = Person & { body: B; request: Request };
+/** The author of a call's changes: an agent, or null for the administrator. */
+const authorOf = (agent: Agent | null): Author =>
+  agent ? { id: agent.id, nick_name: agent.nick } : { id: null, nick_name: 'Administrator' };
+const writerOf = (agent: Agent | null): Writer => (agent ? 'agent' : 'api');
 
 export function customersRouter(desk: ConsoleDesk): ConsoleRouter<''> {
   const { context, signIn, customers, deleteCustomer, deliverer } = desk;
@@ -35,26 +35,14 @@ export function customersRouter(desk: ConsoleDesk): ConsoleRouter<''> {
   const { store, clock } = context;
   const view = createCustomerViews(desk);
   const importRows = createImports(customers, createImportNotices(context, deliverer));
-  const countCall = createRateLimit(clock.now, CALLS_A_MINUTE, 'calls');
+  const { forAnybody, forAdministrator } = createHandlers(signIn, clock.now, {
+    refusalOf,
+    callsAMinute: CALLS_A_MINUTE,
+  });
   const router = createRouter('');
 
-  const handling =
-    <R extends 'everybody' | 'administrator'>(role: R) =>
-    <S extends z.ZodType>(schema: S, handle: (call: Call<z.output<S>>) => unknown): Guarded<R> =>
-      guarded(role, (request, response) =>
-        respondWith(response, () => {
-          const person = signIn.personOf(tokenOf(request));
-          if (!person) throw new Refused(401, 'sign in first');
-          const { agent } = person;
-          countCall(agent?.id ?? 0);
-          if (agent && role === 'administrator') throw new Refused(403, 'only the administrator does this');
-          const author = agent ? { id: agent.id, nick_name: agent.nick } : { id: null, nick_name: 'Administrator' };
-          const writer = agent ? 'agent' : 'api';
-          return handle({ agent, author, writer, body: checked(schema, request.body), request });
-        }),
-      );
-  const signedIn = handling('everybody');
-  const administrating = handling('administrator');
+  const signedIn = takingBody(forAnybody);
+  const administrating = takingBody(forAdministrator);
 
   const idOf = ({ params }: Request): number => Number(/^\d{1,15}$/.exec(String(params.id))?.[0] ?? Number.NaN);
   const found = <T>(thing: T | undefined, name: string): T => {
@@ -85,10 +73,7 @@ export function customersRouter(desk: ConsoleDesk): ConsoleRouter<''> {
     '/customers',
     signedIn(protocol.customerChangeBody, (call) => {
       const { customer = {}, ...rest } = changeOf(call);
-      return view.card(
-        refusing(() => customers.create({ customer, ...rest }, call.author, call.writer)),
-        call.agent,
-      );
+      return view.card(customers.create({ customer, ...rest }, authorOf(call.agent), writerOf(call.agent)), call.agent);
     }),
   );
   router.get(
@@ -100,7 +85,7 @@ export function customersRouter(desk: ConsoleDesk): ConsoleRouter<''> {
     signedIn(protocol.customerChangeBody, (call) => {
       const customer = customerOf(call.request);
       refuseIfChanged(call.body.version, view.card(customer, call.agent));
-      const changed = refusing(() => customers.update(customer, changeOf(call), call.author, call.writer));
+      const changed = customers.update(customer, changeOf(call), authorOf(call.agent), writerOf(call.agent));
       return view.card(changed, call.agent);
     }),
   );
@@ -148,7 +133,7 @@ export function customersRouter(desk: ConsoleDesk): ConsoleRouter<''> {
     administrating(protocol.filterBody, ({ body }) => {
       if (filters.isNameUsed(body.name)) throw new Refused(409, 'another filter has this name');
       if (filters.all().length >= MOST_FILTERS) throw new Refused(409, `there are already ${MOST_FILTERS} filters`);
-      return { id: refusing(() => filters.create(body)) };
+      return { id: filters.create(body) };
     }),
   );
   router.put(
@@ -156,7 +141,7 @@ export function customersRouter(desk: ConsoleDesk): ConsoleRouter<''> {
     administrating(protocol.filterBody, ({ body, request }) => {
       const { id } = found(filters.byId(idOf(request)), 'filter');
       if (filters.isNameUsed(body.name, id)) throw new Refused(409, 'another filter has this name');
-      refusing(() => filters.update(id, body));
+      filters.update(id, body);
       return {};
     }),
   );
@@ -181,7 +166,7 @@ export function customersRouter(desk: ConsoleDesk): ConsoleRouter<''> {
   );
   router.post(
     '/organizations',
-    administrating(protocol.organizationBody, ({ body }) => ({ id: refusing(() => organizations.create(body)).id })),
+    administrating(protocol.organizationBody, ({ body }) => ({ id: organizations.create(body).id })),
   );
   router.get(
     '/organizations/:id',
@@ -189,25 +174,24 @@ export function customersRouter(desk: ConsoleDesk): ConsoleRouter<''> {
   );
   router.put(
     '/organizations/:id',
-    signedIn(protocol.organizationChangeBody, ({ body: { version, ...body }, request, agent, writer }) => {
+    signedIn(protocol.organizationChangeBody, ({ body: { version, ...body }, request, agent }) => {
       const before = organizationOf(request);
       refuseIfChanged(version, view.organization(before));
       const kept = Object.keys(body).find((field) => field !== 'custom_fields');
       if (agent && kept) throw new Refused(403, `only the administrator changes ${kept}`);
-      return view.organization(refusing(() => organizations.update(before, body, writer)));
+      return view.organization(organizations.update(before, body, writerOf(agent)));
     }),
   );
   router.delete(
     '/organizations/:id',
-    administrating(nothing, ({ request, author }) => {
-      organizations.delete(organizationOf(request).id, author);
+    administrating(nothing, ({ request }) => {
+      organizations.delete(organizationOf(request).id, authorOf(null));
       return {};
     }),
   );
   return router;
 }
 
-const nothing = z.unknown();
 const pageQuery = z.strictObject(protocol.organizationsQuery.shape).omit({ query: true });
 /** More than any list has; a page far beyond it is empty. */
 const MOST_ROWS = 1_000_000_000;
@@ -217,13 +201,8 @@ function refuseIfChanged(read: string | undefined, { version }: { version: strin
   if (read !== undefined && read !== version) throw new Refused(412, 'somebody else has changed this meanwhile');
 }
 
-/** Runs a change. @throws Refused instead of the refusals of customers and organisations */
-function refusing<T>(change: () => T): T {
-  try {
-    return change();
-  } catch (error) {
-    if (error instanceof FilterRefused) throw new Refused(400, error.message);
-    if (!(error instanceof CustomerRefused || error instanceof OrganizationRefused)) throw error;
-    throw new Refused(error.reason === 'taken' ? 409 : 400, error.message);
-  }
+function refusalOf(error: unknown): Refused | undefined {
+  if (error instanceof FilterRefused) return new Refused(400, error.message);
+  if (!(error instanceof CustomerRefused || error instanceof OrganizationRefused)) return undefined;
+  return new Refused(error.reason === 'taken' ? 409 : 400, error.message);
 }

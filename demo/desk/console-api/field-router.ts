@@ -19,7 +19,7 @@ export function fieldRouter({ context, fields, events, signIn }: ConsoleDesk): C
   const { store, clock } = context;
   const edits = createDefinitionEdits(fields, clock.now);
   const records = createBusinessRecords(context, fields, events);
-  const { forAnybody, forAgents, forAdministrator } = createHandlers(signIn, clock.now, refusalOf);
+  const { forAnybody, forAgents, forAdministrator } = createHandlers(signIn, clock.now, { refusalOf });
   const router = createRouter('');
 
   const view = (category: FieldOwner): protocol.ConsoleFields => ({

@@ -30,11 +30,12 @@ export async function respondWith(response: Response, work: () => unknown, refus
   }
 }
 
+/** Calls of one person to one router, unless it says otherwise. */
 const CALLS_A_MINUTE = 240;
 
 /** Functions that return the caller and count the call. Each throws Refused for everybody else. */
-function createCallers(signIn: SignIn, now: () => number) {
-  const count = createRateLimit(now, CALLS_A_MINUTE, 'calls');
+function createCallers(signIn: SignIn, now: () => number, callsAMinute: number) {
+  const count = createRateLimit(now, callsAMinute, 'calls');
 
   function anybody(request: Request): Agent | null {
     const person = signIn.personOf(tokenOf(request));
@@ -51,18 +52,25 @@ function createCallers(signIn: SignIn, now: () => number) {
       if (!agent) throw new Refused(403, 'only agents have conversations');
       return agent;
     },
-    administrator(request: Request): void {
+    administrator(request: Request): null {
       if (anybody(request)) throw new Refused(403, 'only the administrator does this');
+      return null;
     },
   };
 }
 
+type HandlerFor<R extends Role, Person> = (handle: (request: Request, person: Person) => unknown) => Guarded<R>;
+
 /** Makes request handlers, by who may call. A handler gets the agent, or null for the administrator. */
-export function createHandlers(signIn: SignIn, now: () => number, refusalOf?: RefusalOf) {
-  const callers = createCallers(signIn, now);
+export function createHandlers(
+  signIn: SignIn,
+  now: () => number,
+  { refusalOf, callsAMinute = CALLS_A_MINUTE }: { refusalOf?: RefusalOf; callsAMinute?: number } = {},
+) {
+  const callers = createCallers(signIn, now, callsAMinute);
   const handlerFor =
-    <R extends Role, Person>(role: R, personOf: (request: Request) => Person) =>
-    (handle: (request: Request, person: Person) => unknown): Guarded<R> =>
+    <R extends Role, Person>(role: R, personOf: (request: Request) => Person): HandlerFor<R, Person> =>
+    (handle) =>
       guarded(role, (request, response) => respondWith(response, () => handle(request, personOf(request)), refusalOf));
   return {
     forAnybody: handlerFor('everybody', callers.anybody),
@@ -70,3 +78,18 @@ export function createHandlers(signIn: SignIn, now: () => number, refusalOf?: Re
     forAdministrator: handlerFor('administrator', callers.administrator),
   };
 }
+
+/** What a handler of `takingBody` gets. */
+export type Call<B, Person = Agent | null> = { agent: Person; body: B; request: Request };
+export type TakingBody<R extends Role, Person> = <S extends z.ZodType>(
+  schema: S,
+  handle: (call: Call<z.output<S>, Person>) => unknown,
+) => Guarded<R>;
+
+/** Handlers that get a checked body. Whether the person may call is checked before. */
+export const takingBody =
+  <R extends Role, Person>(handlerFor: HandlerFor<R, Person>): TakingBody<R, Person> =>
+  (schema, handle) =>
+    handlerFor((request, agent) => handle({ agent, body: checked(schema, request.body), request }));
+
+export const nothing = z.unknown();

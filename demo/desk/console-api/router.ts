@@ -21,10 +21,9 @@ import { fieldRouter } from './field-router.ts';
 import { createGuesses } from './guesses.ts';
 import { knowledgeRouter } from './knowledge/router.ts';
 import { isLocalRequest } from './local-request.ts';
-import { createRateLimit } from './rate-limit.ts';
 import { Refused } from './refused.ts';
-import { checked, createHandlers, respondWith, tokenOf } from './respond.ts';
-import { type ConsoleRouter, createRouter, type Guarded, guarded } from './roles.ts';
+import { type Call, checked, createHandlers, respondWith, takingBody, tokenOf } from './respond.ts';
+import { type ConsoleRouter, createRouter, guarded } from './roles.ts';
 import { isFor, teamRouter } from './team-router.ts';
 import { createTestCalls } from './test-calls.ts';
 import { ticketsRouter } from './tickets-router.ts';
@@ -34,16 +33,12 @@ import { workspaceRouter } from './workspace-router.ts';
 /** Calls of each agent about conversations. */
 const CALLS_A_MINUTE = 1200;
 
-/** Input of a handler: the agent who calls, the checked body, and the request. */
-type Call<B> = { agent: Agent; body: B; request: Request };
-
 export function consoleRouter(desk: ConsoleDesk): ConsoleRouter<''> {
   const { context, signIn, presence, sessions, queue, oneClickSignIn } = desk;
   const { store, hub, clock } = context;
   const view = createViews(context);
   const files = createAgentFiles(context);
   const testCalls = createTestCalls(desk);
-  const countCall = createRateLimit(clock.now, CALLS_A_MINUTE, 'calls');
   const guesses = createGuesses(clock.now);
   const router = createRouter('');
   const [largeBody, smallBody] = [express.json({ limit: '2mb' }), express.json({ limit: '16kb' })];
@@ -54,32 +49,18 @@ export function consoleRouter(desk: ConsoleDesk): ConsoleRouter<''> {
 
   const isOneClick = (request: Request) => oneClickSignIn && isLocalRequest(request);
 
-  /**
-   * Runs a handler for a signed-in agent. Answers 401 without a valid token, 400 for a wrong body, the handler's
-   * refusal, or its result.
-   */
-  function signedIn<S extends z.ZodType>(schema: S, handle: (call: Call<z.output<S>>) => unknown): Guarded<'agents'> {
-    return guarded('agents', (request, response) =>
-      respondWith(response, () => {
-        const agent = signIn.agentOf(tokenOf(request));
-        if (!agent) throw new Refused(401, 'sign in first');
-        countCall(agent.id);
-        return handle({ agent, body: checked(schema, request.body), request });
-      }),
-    );
-  }
-
   const { forAnybody, forAdministrator } = createHandlers(signIn, clock.now);
+  const signedIn = takingBody(createHandlers(signIn, clock.now, { callsAMinute: CALLS_A_MINUTE }).forAgents);
   const forStrangers = (handle: (request: Request) => unknown) =>
     guarded('strangers', (request, response) => respondWith(response, () => handle(request)));
 
-  function sessionOf({ request }: Call<unknown>): Session {
+  function sessionOf({ request }: Call<unknown, Agent>): Session {
     const session = store.sessions.byId(Number(request.params.id));
     if (!session) throw new Refused(404, 'there is no such conversation');
     return session;
   }
 
-  function ownOpenSession(call: Call<unknown>): Session {
+  function ownOpenSession(call: Call<unknown, Agent>): Session {
     const session = sessionOf(call);
     if (session.agent_id !== call.agent.id) throw new Refused(403, 'this conversation is another agent’s');
     if (session.state !== 'open') throw new Refused(409, 'this conversation has ended');
@@ -90,7 +71,7 @@ export function consoleRouter(desk: ConsoleDesk): ConsoleRouter<''> {
    * The message that an earlier attempt of this reply stored. The agent sends it again when the first answer was lost.
    * Found even if the session has ended since.
    */
-  function repeatedReply(call: Call<z.output<typeof protocol.replyBody>>): Message | undefined {
+  function repeatedReply(call: Call<z.output<typeof protocol.replyBody>, Agent>): Message | undefined {
     const { id } = call.body;
     const message = id === undefined ? undefined : store.messages.byMessageId(id);
     if (!message) return undefined;
@@ -99,7 +80,7 @@ export function consoleRouter(desk: ConsoleDesk): ConsoleRouter<''> {
     throw new Refused(409, 'another message has this id');
   }
 
-  function storeReply(call: Call<z.output<typeof protocol.replyBody>>): Message | undefined {
+  function storeReply(call: Call<z.output<typeof protocol.replyBody>, Agent>): Message | undefined {
     const session = ownOpenSession(call);
     const { id, type, content } = call.body;
     const data = files.dataOf(type, content);

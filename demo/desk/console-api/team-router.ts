@@ -1,19 +1,17 @@
 /** The console's HTTP API for work around the conversations (console-protocol/team.ts). The administrator reads, too. */
 import type { Request } from 'express';
-import { z } from 'zod';
+import type { z } from 'zod';
 import * as protocol from '../console-protocol/team.ts';
 import type { Agent } from '../store/agents.ts';
 import type { InboxItem, Message } from '../store/messages.ts';
 import type { Session } from '../store/sessions.ts';
 import { createMessageSearch, excerptAround } from './message-search.ts';
-import { createRateLimit } from './rate-limit.ts';
 import { Refused } from './refused.ts';
-import { checked, respondWith, tokenOf } from './respond.ts';
-import { type ConsoleRouter, createRouter, type Guarded, guarded } from './roles.ts';
+import { type Call, checked, createHandlers, nothing, takingBody } from './respond.ts';
+import { type ConsoleRouter, createRouter } from './roles.ts';
 import { createTeamOverview } from './team-overview.ts';
 import { type ConsoleDesk, createViews } from './views.ts';
 
-const CALLS_A_MINUTE = 240;
 const PAGE = 20;
 const AROUND = 20;
 
@@ -21,42 +19,14 @@ const AROUND = 20;
 export const isFor = ({ for_agent, for_group }: InboxItem, { id, group_id }: Agent): boolean =>
   (for_agent === null || for_agent === id) && (for_group === null || for_group === group_id);
 
-type Call<B> = { body: B; request: Request };
-
 export function teamRouter({ context, signIn, queue, sessions }: ConsoleDesk): ConsoleRouter<''> {
   const { db, store, clock, hub, timings } = context;
   const view = createViews(context);
   const search = createMessageSearch(context, view.plainText);
   const overview = createTeamOverview(context, view);
-  const countCall = createRateLimit(clock.now, CALLS_A_MINUTE, 'calls');
+  const { forAnybody, forAgents } = createHandlers(signIn, clock.now);
+  const taking = takingBody(forAgents);
   const router = createRouter('');
-
-  /** Runs a handler for an agent or the administrator. */
-  const forAnybody = (handle: (call: Request) => unknown): Guarded<'everybody'> =>
-    guarded('everybody', (request, response) =>
-      respondWith(response, () => {
-        const person = signIn.personOf(tokenOf(request));
-        if (!person) throw new Refused(401, 'sign in first');
-        countCall(person.agent?.id ?? 0);
-        return handle(request);
-      }),
-    );
-
-  /** Runs a handler for an agent. */
-  const forAgents = <S extends z.ZodType>(
-    schema: S,
-    handle: (call: Call<z.output<S>> & { agent: Agent }) => unknown,
-  ): Guarded<'agents'> =>
-    guarded('agents', (request, response) =>
-      respondWith(response, () => {
-        const person = signIn.personOf(tokenOf(request));
-        if (!person) throw new Refused(401, 'sign in first');
-        const { agent } = person;
-        if (!agent) throw new Refused(403, 'only agents take conversations');
-        countCall(agent.id);
-        return handle({ agent, body: checked(schema, request.body), request });
-      }),
-    );
 
   function foundMessages(request: Request): protocol.FoundMessages {
     const { q, before = Number.MAX_SAFE_INTEGER } = checked(protocol.searchMessagesQuery, request.query);
@@ -130,7 +100,7 @@ export function teamRouter({ context, signIn, queue, sessions }: ConsoleDesk): C
     });
   }
 
-  function answerLeft({ agent, body, request }: Call<z.output<typeof protocol.answerLeftBody>> & { agent: Agent }) {
+  function answerLeft({ agent, body, request }: Call<z.output<typeof protocol.answerLeftBody>, Agent>) {
     const item = store.messages.inboxItem(String(request.params.id));
     if (!item || !isFor(item, agent)) throw new Refused(404, 'there is no such message');
     const before = store.messages.byMessageId(body.id);
@@ -156,7 +126,7 @@ export function teamRouter({ context, signIn, queue, sessions }: ConsoleDesk): C
   router.get('/messages/:row', forAnybody(contextOf));
   router.post(
     '/waiting/:id/take',
-    forAgents(z.unknown(), ({ agent, request }) => {
+    taking(nothing, ({ agent, request }) => {
       mustBeHere(agent);
       const id = Number(request.params.id);
       const entry = store.queue.of(id);
@@ -170,8 +140,8 @@ export function teamRouter({ context, signIn, queue, sessions }: ConsoleDesk): C
   );
   router.post(
     '/sessions/:id/reopen',
-    forAgents(z.unknown(), ({ agent, request }) => reopen(Number(request.params.id), agent)),
+    taking(nothing, ({ agent, request }) => reopen(Number(request.params.id), agent)),
   );
-  router.post('/inbox/:id/answer', forAgents(protocol.answerLeftBody, answerLeft));
+  router.post('/inbox/:id/answer', taking(protocol.answerLeftBody, answerLeft));
   return router;
 }

@@ -42,7 +42,7 @@ export function ticketsRouter(desk: ConsoleDesk): ConsoleRouter<''> {
   const { context, signIn, ticketing, customers, callCentre } = desk;
   const { store, clock, hub } = context;
   const { tickets, filters, search } = ticketing;
-  const { forAnybody, forAdministrator } = createHandlers(signIn, clock.now, refusalOf);
+  const { forAnybody, forAdministrator } = createHandlers(signIn, clock.now, { refusalOf });
   const view = createTicketViews(desk);
   const router = createRouter('');
 

@@ -25,7 +25,6 @@
  * values: [{attributeId, name, value}]}`. A wrong field is 400 with its name in `error`; an unknown id is 404; a name that is
  * taken, or one webhook too many, is 409.
  */
-import type { Request } from 'express';
 import { z } from 'zod';
 import { testTaskBody, testWebhookBody } from '../console-protocol/webhooks.ts';
 import { KnowledgeRefused } from '../knowledge/answers.ts';
@@ -33,28 +32,19 @@ import { changedDatum, newDatum } from '../knowledge/datums/datums.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { changedTask, newTask } from '../knowledge/tasks/tasks.ts';
 import { changedWebhook, newWebhook } from '../knowledge/webhooks/webhooks.ts';
+import type { Agent } from '../store/agents.ts';
 import { Refused } from './refused.ts';
-import { type ConsoleRouter, createRouter, type Guarded, type Role } from './roles.ts';
+import { nothing, type TakingBody } from './respond.ts';
+import { type ConsoleRouter, createRouter } from './roles.ts';
 import type { TestCalls } from './test-calls.ts';
 
-/** Runs a handler with the checked body, for those whom it lets in. */
-export type SignedIn<R extends Role> = <S extends z.ZodType>(
-  schema: S,
-  handle: (call: { body: z.output<S>; agent: { id: number }; request: Request; mayEdit: boolean }) => unknown,
-) => Guarded<R>;
-
-const nothing = z.unknown();
 const numberText = z.string().regex(/^\d{1,9}$/);
 
-/** @throws Refused 404 where the thing is not there, else 409 */
-export function refusing<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    if (!(error instanceof KnowledgeRefused)) throw error;
-    throw new Refused(/does not exist/.test(error.message) ? 404 : 409, error.message);
-  }
-}
+/** 404 where the thing is not there, else 409. */
+export const refusalOf = (error: unknown): Refused | undefined =>
+  error instanceof KnowledgeRefused
+    ? new Refused(/does not exist/.test(error.message) ? 404 : 409, error.message)
+    : undefined;
 
 export function numberIn(query: Record<string, unknown>, name: 'robotId' | 'templateId'): number {
   const read = numberText.safeParse(query[name]);
@@ -75,90 +65,90 @@ const shownTo =
 
 /** Signed-in people read; `editing` lets those in who may change something. A test call may change something at the third party. */
 export function webhookCalls(
-  signedIn: SignedIn<'everybody'>,
-  editing: SignedIn<'administrator'>,
+  signedIn: TakingBody<'everybody', Agent | null>,
+  editing: TakingBody<'administrator', null>,
   { webhooks, tasks, datums }: Knowledge,
   testCalls: TestCalls,
 ): ConsoleRouter<'/knowledge'> {
   const router = createRouter('/knowledge');
   router.get(
     '/webhooks',
-    signedIn(nothing, ({ request, mayEdit }) => ({
-      webhooks: refusing(() => webhooks.list(numberIn(request.query, 'robotId'))).map(shownTo(mayEdit)),
+    signedIn(nothing, ({ request, agent }) => ({
+      webhooks: webhooks.list(numberIn(request.query, 'robotId')).map(shownTo(agent === null)),
       rules: testCalls.rules(),
     })),
   );
   router.post(
     '/webhooks',
-    editing(newWebhook, ({ body }) => refusing(() => webhooks.create(body))),
+    editing(newWebhook, ({ body }) => webhooks.create(body)),
   );
   router.put(
     '/webhooks/:id',
-    editing(changedWebhook, ({ body, request }) => refusing(() => webhooks.change(idIn(request.params), body))),
+    editing(changedWebhook, ({ body, request }) => webhooks.change(idIn(request.params), body)),
   );
   router.delete(
     '/webhooks/:id',
     editing(nothing, ({ request }) => {
-      refusing(() => webhooks.remove(idIn(request.params)));
+      webhooks.remove(idIn(request.params));
       return {};
     }),
   );
   router.post(
     '/webhooks/:id/test',
     editing(testWebhookBody, ({ body, request }) => {
-      const webhook = refusing(() => webhooks.callOf(idIn(request.params)));
+      const webhook = webhooks.callOf(idIn(request.params));
       return testCalls.tryMessage(webhook, body.question);
     }),
   );
   router.get(
     '/tasks',
-    signedIn(nothing, ({ request, mayEdit }) => ({
-      tasks: refusing(() => tasks.list(numberIn(request.query, 'robotId'))).map((task) => ({
+    signedIn(nothing, ({ request, agent }) => ({
+      tasks: tasks.list(numberIn(request.query, 'robotId')).map((task) => ({
         ...task,
-        nodes: task.nodes.map(shownTo(mayEdit)),
+        nodes: task.nodes.map(shownTo(agent === null)),
       })),
     })),
   );
   router.post(
     '/tasks',
-    editing(newTask, ({ body }) => refusing(() => tasks.create(body))),
+    editing(newTask, ({ body }) => tasks.create(body)),
   );
   router.put(
     '/tasks/:id',
-    editing(changedTask, ({ body, request }) => refusing(() => tasks.change(idIn(request.params), body))),
+    editing(changedTask, ({ body, request }) => tasks.change(idIn(request.params), body)),
   );
   router.delete(
     '/tasks/:id',
     editing(nothing, ({ request }) => {
-      refusing(() => tasks.remove(idIn(request.params)));
+      tasks.remove(idIn(request.params));
       return {};
     }),
   );
   router.post(
     '/tasks/:id/test',
     editing(testTaskBody, ({ body: { nodeId, variables }, request }) => {
-      const webhook = refusing(() => tasks.callOf(idIn(request.params), nodeId));
+      const webhook = tasks.callOf(idIn(request.params), nodeId);
       return testCalls.tryTask(webhook, { taskNodeId: nodeId, variables });
     }),
   );
   router.get(
     '/datums',
     signedIn(nothing, ({ request }) => ({
-      datums: refusing(() => datums.list(numberIn(request.query, 'templateId'))),
+      datums: datums.list(numberIn(request.query, 'templateId')),
     })),
   );
   router.post(
     '/datums',
-    editing(newDatum, ({ body }) => refusing(() => datums.create(body))),
+    editing(newDatum, ({ body }) => datums.create(body)),
   );
   router.put(
     '/datums/:id',
-    editing(changedDatum, ({ body, request }) => refusing(() => datums.change(idIn(request.params), body))),
+    editing(changedDatum, ({ body, request }) => datums.change(idIn(request.params), body)),
   );
   router.delete(
     '/datums/:id',
     editing(nothing, ({ request }) => {
-      refusing(() => datums.remove(idIn(request.params)));
+      datums.remove(idIn(request.params));
       return {};
     }),
   );

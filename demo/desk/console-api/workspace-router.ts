@@ -1,38 +1,24 @@
 /** The console's HTTP API for work in a conversation (console-protocol/workspace.ts): private notes and canned replies. */
-import type { Request } from 'express';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { createCannedReplies, type Refusal } from '../agents/canned-replies.ts';
 import * as protocol from '../console-protocol/workspace.ts';
 import type { Agent } from '../store/agents.ts';
 import type { PrivateNote } from '../store/private-notes.ts';
-import { createRateLimit } from './rate-limit.ts';
 import { Refused } from './refused.ts';
-import { checked, respondWith, tokenOf } from './respond.ts';
-import { type ConsoleRouter, createRouter, type Guarded, guarded } from './roles.ts';
+import { type Call, createHandlers, nothing, takingBody } from './respond.ts';
+import { type ConsoleRouter, createRouter } from './roles.ts';
 import { type ConsoleDesk, createViews } from './views.ts';
 
 const CALLS_A_MINUTE = 120;
-
-type Call<B> = { agent: Agent; body: B; request: Request };
 
 export function workspaceRouter({ context, signIn }: ConsoleDesk): ConsoleRouter<''> {
   const { store, hub, clock } = context;
   const view = createViews(context);
   const replies = createCannedReplies(context);
-  const countCall = createRateLimit(clock.now, CALLS_A_MINUTE, 'calls');
+  const forAgents = takingBody(createHandlers(signIn, clock.now, { callsAMinute: CALLS_A_MINUTE }).forAgents);
   const router = createRouter('');
 
-  const forAgents = <S extends z.ZodType>(schema: S, handle: (call: Call<z.output<S>>) => unknown): Guarded<'agents'> =>
-    guarded('agents', (request, response) =>
-      respondWith(response, () => {
-        const agent = signIn.agentOf(tokenOf(request));
-        if (!agent) throw new Refused(401, 'sign in first');
-        countCall(agent.id);
-        return handle({ agent, body: checked(schema, request.body), request });
-      }),
-    );
-
-  function writeNote({ agent, body, request }: Call<z.output<typeof protocol.privateNoteBody>>): PrivateNote {
+  function writeNote({ agent, body, request }: Call<z.output<typeof protocol.privateNoteBody>, Agent>): PrivateNote {
     const session = store.sessions.byId(Number(request.params.id));
     if (!session) throw new Refused(404, 'there is no such conversation');
     const before = store.privateNotes.byNoteId(body.id);
@@ -76,8 +62,6 @@ export function workspaceRouter({ context, signIn }: ConsoleDesk): ConsoleRouter
   );
   return router;
 }
-
-const nothing = z.unknown();
 
 /** @throws Refused */
 function accepted<T extends object>(outcome: T | Refusal): T {
