@@ -14,7 +14,10 @@ const PROGRAMS = {
   relay: { load: loadRelay, does: 'runs the relay; `relay help` lists more commands for the operator' },
   doctor: { load: loadRelay, does: 'checks what the relay needs, and says what to fix' },
   demo: { load: () => import('../start.ts'), does: 'a shop, a relay and a desk on this machine, to try the chat' },
-  desk: { load: () => import('../desk/main.ts'), does: 'the desk of the demo alone' },
+  desk: {
+    load: () => import('../desk/main.ts'),
+    does: 'the desk of the demo alone; `desk new-password E-MAIL` gives an agent another password',
+  },
   'desk-api': {
     load: () => import('../../relay/desk-api/tools/cli.ts'),
     does: 'makes one call to a desk, or reads a whole list',

@@ -141,7 +141,9 @@ export function createDesk(options: DeskOptions): RunningDesk {
   const agentPasswords = createAgentPasswords(context);
   let hasOwnPasswords = options.agentPasswords === 'each';
   const signIn = createSignIn(context, (agent) =>
-    hasOwnPasswords ? agentPasswords.of(agent) : (options.agentPassword ?? tenant.password),
+    hasOwnPasswords || agentPasswords.isRenewed(agent)
+      ? agentPasswords.of(agent)
+      : (options.agentPassword ?? tenant.password),
   );
   const knowledge = createKnowledge(context, { robots, seeds: readSeeds() });
   const robotTalk = createRobotTalk(context, replies, robots, knowledge);
@@ -176,7 +178,7 @@ export function createDesk(options: DeskOptions): RunningDesk {
   const { requestHead, transfer } = context.timings;
   const server = createServer(
     serverOptions(requestHead),
-    deskApp({ ...desk, signIn, presence, oneClickSignIn }, options.consoleFolder ?? BUILT_CONSOLE),
+    deskApp({ ...desk, signIn, agentPasswords, presence, oneClickSignIn }, options.consoleFolder ?? BUILT_CONSOLE),
   );
   const live = openConsoleLive(server, context, signIn, presence);
   watchTransfers(server, transfer);

@@ -1,29 +1,56 @@
 /**
  * A password of its own for each agent. All are made of one secret in the database, so that an agent who is added has one at once;
  * none shows the secret or another. A file beside the database, which its owner alone can read, lists them for the administrator.
+ * An agent who got a new one uses it even where the others share a password.
  */
 import { createHmac, randomBytes } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
+import { pino } from 'pino';
+import { openDatabase } from '../core/database.ts';
+import { createHub } from '../core/hub.ts';
+import type { DeskTenant } from '../core/options.ts';
 import type { Context } from '../store/context.ts';
+import { MIGRATIONS } from '../store/schema.ts';
+import { storeIn } from '../store/store.ts';
+
+const TABLES = [
+  `-- How often an agent got a new password.
+  CREATE TABLE agent_passwords (agent_id INTEGER PRIMARY KEY, renewals INTEGER NOT NULL) STRICT`,
+];
 
 /** Bytes of a password; 80 bits are out of reach of guesses. */
 const BYTES = 10;
 
 export type AgentPasswords = {
   of(agent: { id: number }): string;
+  isRenewed(agent: { id: number }): boolean;
+  /** Gives an agent a new password, and ends what is signed in with the old one. */
+  renew(agent: { id: number }): string;
   /** Writes the file, now and whenever agents change. */
   list(): void;
 };
 
-export function createAgentPasswords({ store, hub, tenant, log }: Context): AgentPasswords {
+export function createAgentPasswords({
+  db,
+  store,
+  hub,
+  tenant,
+  log,
+}: Pick<Context, 'db' | 'store' | 'hub' | 'tenant' | 'log'>): AgentPasswords {
+  db.addTables('agent-passwords', TABLES);
   let secret = store.settings.read('password_secret');
   if (secret === undefined) {
     secret = randomBytes(32).toString('hex');
     store.settings.write('password_secret', secret);
   }
   const key = secret;
-  const of = ({ id }: { id: number }): string =>
-    createHmac('sha256', key).update(`password of agent ${id}`).digest().subarray(0, BYTES).toString('base64url');
+  const renewalsOf = (id: number): number =>
+    db.get<{ renewals: number }>('SELECT renewals FROM agent_passwords WHERE agent_id = ?', id)?.renewals ?? 0;
+  function of({ id }: { id: number }): string {
+    const renewals = renewalsOf(id);
+    const name = `password of agent ${id}${renewals > 0 ? `, renewal ${renewals}` : ''}`;
+    return createHmac('sha256', key).update(name).digest().subarray(0, BYTES).toString('base64url');
+  }
 
   const file = tenant.database === ':memory:' ? undefined : `${tenant.database}.passwords`;
   let listed = '';
@@ -40,9 +67,41 @@ export function createAgentPasswords({ store, hub, tenant, log }: Context): Agen
   hub.on('overview', () => listed !== '' && list());
   return {
     of,
+    isRenewed: ({ id }) => renewalsOf(id) > 0,
+    renew: (agent) =>
+      store.transaction(() => {
+        db.run(
+          `INSERT INTO agent_passwords (agent_id, renewals) VALUES (?, 1)
+           ON CONFLICT DO UPDATE SET renewals = renewals + 1`,
+          agent.id,
+        );
+        store.access.removeTokensOf(agent.id);
+        hub.publish('sign-ins-ended');
+        if (file && existsSync(file)) list();
+        return of(agent);
+      }),
     list() {
       list();
       if (file) log.info({ file }, 'every agent has a password of their own; this file lists them');
     },
   };
+}
+
+/**
+ * Gives an agent a new password in the database of a desk, which may run meanwhile.
+ * @throws Error that says why not
+ */
+export function renewPassword(tenant: DeskTenant, email: string): string {
+  const { database } = tenant;
+  if (database === ':memory:') throw new Error('DATABASE is :memory:, which another program cannot read.');
+  if (!existsSync(database)) throw new Error(`DATABASE names no file: ${database}.`);
+  const db = openDatabase(database, MIGRATIONS);
+  try {
+    const store = storeIn(db);
+    const agent = store.agents.byEmailEvenRemoved(email.trim().toLowerCase());
+    if (!agent) throw new Error(`No agent has the e-mail ${email}.`);
+    return createAgentPasswords({ db, store, hub: createHub(), tenant, log: pino({ level: 'silent' }) }).renew(agent);
+  } finally {
+    db.close();
+  }
 }

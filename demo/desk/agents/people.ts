@@ -53,6 +53,7 @@ export function createPeopleRules({ store, clock, hub, tenant }: Context, events
   }
 
   return {
+    agentOf,
     addAgent: (fields: AgentFields): Agent =>
       store.transaction(() => {
         groupOf(fields.group_id);

@@ -31,7 +31,7 @@ const LONGEST_BODY = 4000;
 const TEST_PUSHES_A_MINUTE = 20;
 
 export function adminRouter(desk: ConsoleDesk): ConsoleRouter<''> {
-  const { context, signIn, events, presence, queue, deliverer } = desk;
+  const { context, signIn, agentPasswords, events, presence, queue, deliverer } = desk;
   const { store, clock, behaviour } = context;
   const { forAnybody, forAdministrator } = createHandlers(signIn, clock.now, { refusalOf });
   const rules = createPeopleRules(context, events, presence);
@@ -68,6 +68,12 @@ export function adminRouter(desk: ConsoleDesk): ConsoleRouter<''> {
       rules.removeAgent(idOf(request));
       return {};
     }),
+  );
+  router.post(
+    '/agents/:id/password',
+    forAdministrator(
+      (request): protocol.NewPassword => ({ password: agentPasswords.renew(rules.agentOf(idOf(request))) }),
+    ),
   );
   router.post(
     '/groups',

@@ -11,6 +11,7 @@ import { createSlots } from '../../../relay/http/rates.ts';
 import { limitWebSockets } from '../../../relay/http/web-socket-limits.ts';
 import type { Presence } from '../agents/presence.ts';
 import type { Changed, ConsoleToDesk, DeskToConsole } from '../console-protocol/sessions.ts';
+import { every } from '../core/clock.ts';
 import type { Context } from '../store/context.ts';
 import type { Session } from '../store/sessions.ts';
 import type { SignIn } from './sign-in.ts';
@@ -176,10 +177,6 @@ export function openConsoleLive(server: HttpServer, context: Context, signIn: Si
   hub.on('overview', announceTeam);
   hub.on('message', announceTeam);
 
-  hub.on('signed-out', (token) => {
-    for (const socket of io.sockets.sockets.values()) if (socket.data.token === token) socket.disconnect(true);
-  });
-
   hub.on('preview', (sessionId, content) => {
     const session = store.sessions.byId(sessionId);
     if (!session) return;
@@ -193,5 +190,18 @@ export function openConsoleLive(server: HttpServer, context: Context, signIn: Si
     if (session && survey) io.to(roomOf(session.agent_id)).emit('survey', { session_id: sessionId, survey });
   });
 
-  return { close: () => io.close() };
+  /** Ends connections whose sign-in was ended. Of a command of the operator this process does not hear, so it looks. */
+  function endWithSignIn(): void {
+    for (const socket of io.sockets.sockets.values())
+      if (signIn.endOf(socket.data.token) <= clock.now()) socket.disconnect(true);
+  }
+  hub.on('sign-ins-ended', endWithSignIn);
+  const stopEnding = every(clock, timings.sweepEvery, endWithSignIn);
+
+  return {
+    close: () => {
+      stopEnding();
+      return io.close();
+    },
+  };
 }

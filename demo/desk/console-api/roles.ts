@@ -123,6 +123,7 @@ export const ROLES = {
   'POST /agents': 'administrator',
   'PUT /agents/:id': 'administrator',
   'DELETE /agents/:id': 'administrator',
+  'POST /agents/:id/password': 'administrator',
   'POST /groups': 'administrator',
   'PUT /groups/:id': 'administrator',
   'DELETE /groups/:id': 'administrator',

@@ -58,7 +58,7 @@ export function createSignIn(
     signOut(token: string): void {
       store.access.removeToken(hashOf(token));
       db.run('DELETE FROM administrator_tokens WHERE hash = ?', hashOf(token));
-      hub.publish('signed-out', token);
+      hub.publish('sign-ins-ended');
     },
     agentOf,
     /** When this sign-in ends by itself; 0 for an unknown token. */

@@ -1,5 +1,6 @@
 /** Builds the data that the console shows, from the store; changes nothing. The shapes are in console-protocol/sessions.ts. */
 import { ENDED_PREFIX } from '../../../relay/desk-api/im/messages.ts';
+import type { AgentPasswords } from '../agents/agent-passwords.ts';
 import type { Presence } from '../agents/presence.ts';
 import type { ChatAppDesk } from '../chat-app/receive.ts';
 import type { TokenCalls } from '../chat-app/token-calls.ts';
@@ -27,6 +28,7 @@ import type { SignIn } from './sign-in.ts';
 export type ConsoleDesk = ChatAppDesk & {
   chatAppTokens: TokenCalls;
   signIn: SignIn;
+  agentPasswords: AgentPasswords;
   presence: Presence;
   oneClickSignIn: boolean;
 };

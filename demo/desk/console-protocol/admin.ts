@@ -20,6 +20,8 @@ export const newAgentBody = z.strictObject({
 });
 /** `PUT /agents/:id` answers AdminAgent. */
 export const agentBody = newAgentBody.partial();
+/** `POST /agents/:id/password` gives the agent a new password, and ends what is signed in with the old one. */
+export type NewPassword = { password: string };
 /** `POST /groups` and `PUT /groups/:id` answer AdminGroup. `DELETE /groups/:id` answers {}; 409 while it has agents. */
 export const groupBody = z.strictObject({ name });
 

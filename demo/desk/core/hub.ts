@@ -18,8 +18,8 @@ type HubEvents = {
   survey: [sessionId: number];
   /** An agent may have room for another session. */
   capacity: [];
-  /** An agent has signed out of the console. */
-  'signed-out': [token: string];
+  /** Somebody has signed out of the console, or was signed out. */
+  'sign-ins-ended': [];
   /** An agent was removed, and may use the console no longer. */
   'agent-removed': [id: number];
 };

@@ -16,9 +16,11 @@ export const ENVIRONMENT = {
   DESK_API_TOKEN: TENANT.apiToken,
 };
 
-export function runDesk(context: TestContext, env: Record<string, string>) {
+export function runDesk(context: TestContext, env: Record<string, string>, args: readonly string[] = []) {
   const main = join(import.meta.dirname, '../../../demo/desk/main.ts');
-  const child = spawn(process.execPath, [main], { env: { PATH: process.env.PATH ?? '', ...compileCache(), ...env } });
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { PATH: process.env.PATH ?? '', ...compileCache(), ...env },
+  });
   context.after(() => void child.kill('SIGKILL'));
   let output = '';
   /** Resolves to the first match in the desk's output. */

@@ -112,7 +112,7 @@ export class Editing<Draft extends object, Answer = unknown> {
   }
 
   /** @param path of the row, which deletes it */
-  renderActions(path: string, row: Pick<RowActions, 'name' | 'warning' | 'verb' | 'edit'>): TemplateResult {
+  renderActions(path: string, row: Pick<RowActions, 'name' | 'warning' | 'verb' | 'more' | 'edit'>): TemplateResult {
     return renderRowActions({
       ...row,
       isAsked: this.#asked === path,

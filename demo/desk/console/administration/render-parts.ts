@@ -9,16 +9,19 @@ export type RowActions = {
   warning: string;
   /** In place of "Delete", where the thing can come back. */
   verb?: 'Disable';
+  /** Beside "Edit". */
+  more?: TemplateResult;
   edit: () => void;
   ask: (isAsked: boolean) => void;
   remove: () => void;
 };
 
 export function renderRowActions(row: RowActions): TemplateResult {
-  const { name, isAsked, isRunning, warning, verb = 'Delete', edit, ask, remove } = row;
+  const { name, isAsked, isRunning, warning, verb = 'Delete', more, edit, ask, remove } = row;
   if (!isAsked) {
     return html`<div class="row-actions">
       <button aria-label=${`Edit ${name}`} @click=${edit}>Edit</button>
+      ${more ?? nothing}
       <button class="quiet danger" aria-label=${`${verb} ${name}`} @click=${() => ask(true)}>${verb}…</button>
     </div>`;
   }

@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { it, type TestContext } from 'node:test';
+import { io } from 'socket.io-client';
 import type { DeskOptions } from '../../../../demo/desk/core/options.ts';
 import { createDesk } from '../../../../demo/desk/desk.ts';
 import { temporaryFolder } from '../../../helpers/relay.ts';
 import { JUNIPER, OTIS, signIn, TENANT } from '../desk-harness.ts';
+import { ENVIRONMENT, runDesk } from '../desk-process.ts';
 
 async function start(context: TestContext, database: string, options: Partial<DeskOptions> = {}) {
   const desk = createDesk({ tenant: { ...TENANT, database }, ...options });
@@ -63,4 +65,63 @@ it('a desk that others reach gives each agent a password, and one of this machin
     );
     assert.equal(isIn, isShared, JSON.stringify(options));
   }
+});
+
+/** A console's live connection; resolves when the desk has ended it. */
+async function openLive(context: TestContext, url: string, token: string): Promise<Promise<unknown>> {
+  const socket = io(url, { path: '/console/live', auth: { token }, transports: ['websocket'], reconnection: false });
+  context.after(() => socket.close());
+  await new Promise((resolve) => socket.once('connect', () => resolve(undefined)));
+  return new Promise((resolve) => socket.once('disconnect', resolve));
+}
+
+it('the administrator gives one agent a new password, which ends what the old one has opened', async (context) => {
+  for (const agentPasswords of ['each', 'shared'] as const) {
+    const database = join(temporaryFolder(context), 'desk.db');
+    const { close, url, passwords } = await start(context, database, { agentPasswords });
+    const old = agentPasswords === 'each' ? (passwords().get(JUNIPER.email) as string) : TENANT.password;
+    const other = agentPasswords === 'each' ? (passwords().get(OTIS.email) as string) : TENANT.password;
+    const juniper = await signIn(url, JUNIPER.email, old);
+    const otis = await signIn(url, OTIS.email, other);
+    const ended = openLive(context, url, juniper.token);
+    await assert.rejects(otis.call('POST', `/agents/${JUNIPER.id}/password`), /403/);
+    const administrator = await signIn(url, TENANT.email, TENANT.password);
+    await assert.rejects(administrator.call('POST', '/agents/7/password'), /404/);
+    const renew = () => administrator.call<{ password: string }>('POST', `/agents/${JUNIPER.id}/password`);
+    await renew();
+    const { password } = await renew();
+    await ended;
+    await assert.rejects(juniper.overview(), /401/);
+    await assert.rejects(signIn(url, JUNIPER.email, old), /401/);
+    assert.ok((await signIn(url, JUNIPER.email, password)).token);
+    assert.ok(await otis.overview(), 'nobody else is signed out');
+    assert.ok((await signIn(url, OTIS.email, other)).token, 'nobody else gets another password');
+    if (agentPasswords === 'each') assert.equal(passwords().get(JUNIPER.email), password);
+    await close();
+    const again = await start(context, database, { agentPasswords });
+    assert.ok((await signIn(again.url, JUNIPER.email, password)).token);
+  }
+});
+
+it('the operator gives one agent a new password at the command line, while the desk runs or not', async (context) => {
+  const database = join(temporaryFolder(context), 'desk.db');
+  const { url, passwords } = await start(context, database, { agentPasswords: 'each' });
+  const old = passwords().get(JUNIPER.email) as string;
+  const { token } = await signIn(url, JUNIPER.email, old);
+  const ended = openLive(context, url, token);
+  const run = async (email: string, env = {}) => {
+    const desk = runDesk(context, { ...ENVIRONMENT, DATABASE: database, ...env }, ['new-password', email]);
+    return { code: await desk.ended, output: desk.output().trim() };
+  };
+  const { code, output } = await run(JUNIPER.email.toUpperCase());
+  assert.equal(code, 0, output);
+  await ended;
+  await assert.rejects(signIn(url, JUNIPER.email, old), /401/);
+  assert.ok((await signIn(url, JUNIPER.email, output)).token);
+  assert.equal(passwords().get(JUNIPER.email), output);
+  assert.deepEqual(await run('nobody@desk.example'), {
+    code: 1,
+    output: 'No agent has the e-mail nobody@desk.example.',
+  });
+  assert.match((await run(JUNIPER.email, { DATABASE: ':memory:' })).output, /^DATABASE is :memory:/);
 });

@@ -81,6 +81,7 @@ export const EXAMPLES: Partial<Record<ConsoleCall, Example>> = {
   },
   'PUT /agents/:id': { at: '/agents/101', body: { max_sessions: 50 } },
   'DELETE /agents/:id': { at: '/agents/102' },
+  'POST /agents/:id/password': { at: '/agents/101/password' },
   'POST /groups': { body: { name: 'Mine' } },
   'PUT /groups/:id': { at: '/groups/11', body: { name: 'Mine' } },
   'DELETE /groups/:id': { at: '/groups/12' },

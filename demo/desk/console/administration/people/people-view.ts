@@ -1,7 +1,10 @@
-/** `<console-people-view>`: agents and groups: adds, changes and removes them. What they have said keeps their names. */
+/**
+ * `<console-people-view>`: agents and groups: adds, changes and removes them, and gives agents a new password. What they have said keeps
+ * their names.
+ */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { AdminAgent, AdminGroup, AdminPeople } from '../../../console-protocol/admin.ts';
+import type { AdminAgent, AdminGroup, AdminPeople, NewPassword } from '../../../console-protocol/admin.ts';
 import type { ConsoleApi } from '../../console-connection.ts';
 import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
 import { Loading } from '../../knowledge/loading.ts';
@@ -25,9 +28,18 @@ type GroupDraft = { kind: 'groups'; id: number | null; name: string };
 
 export class PeopleView extends LitElement {
   static override styles = [controls, statusDot, knowledgeStyles, adminStyles];
-  static override properties = { api: { attribute: false } };
+  static override properties = {
+    api: { attribute: false },
+    renewing: { state: true },
+    renewed: { state: true },
+  };
 
   declare api: ConsoleApi | undefined;
+  /** The agent whose new password is to be confirmed, or 0. */
+  declare renewing: number;
+  /** The new password, which is shown until the view closes. */
+  declare renewed: { agent: AdminAgent; password: string } | null;
+  readonly #renewal = new Loading<NewPassword>(this);
   readonly #people = new Loading<AdminPeople>(this, { rereadOn: ({ kind }) => kind === 'team' });
   readonly #editing = new Editing<AgentDraft | GroupDraft>(this, {
     first: '#name',
@@ -43,6 +55,8 @@ export class PeopleView extends LitElement {
   constructor() {
     super();
     this.api = undefined;
+    this.renewing = 0;
+    this.renewed = null;
   }
 
   override firstUpdated(): void {
@@ -59,6 +73,8 @@ export class PeopleView extends LitElement {
       </div>
       ${this.#editing.draft && value ? this.#renderForm(this.#editing.draft, value.groups) : nothing}
       ${this.#editing.renderError()}
+      ${this.#renewal.error ? html`<p class="error" role="alert">${this.#renewal.error}</p>` : nothing}
+      ${this.renewed ? this.#renderRenewed(this.renewed) : nothing}
       ${value ? this.#renderPeople(value) : renderLoading(error, () => this.#read())}
     </div>`;
   }
@@ -74,12 +90,19 @@ export class PeopleView extends LitElement {
               <span><b><bdi>${one.name}</bdi></b> <span class="tag">${one.group_name}</span></span>
               <span class="soft">Visitors read <bdi>${one.nick}</bdi> · ${one.email} · ${STATUS_WORDS[one.status]} · ${one.sessions} of ${one.max_sessions} chats</span>
             </div>
-            ${this.#editing.renderActions(`/agents/${one.id}`, {
-              name: one.name,
-              verb: 'Disable',
-              warning: 'Nobody can sign in as this agent then.',
-              edit: () => this.#editing.edit(agentDraft(one)),
-            })}
+            ${
+              this.renewing === one.id
+                ? this.#renderRenewal(one)
+                : this.#editing.renderActions(`/agents/${one.id}`, {
+                    name: one.name,
+                    verb: 'Disable',
+                    warning: 'Nobody can sign in as this agent then.',
+                    more: html`<button aria-label=${`New password for ${one.name}`} @click=${() => this.#askToRenew(one.id)}>
+                      New password…
+                    </button>`,
+                    edit: () => this.#editing.edit(agentDraft(one)),
+                  })
+            }
           </li>`,
         )}
       </ul>
@@ -142,6 +165,44 @@ export class PeopleView extends LitElement {
       </div>
       ${this.#editing.renderFormEnd()}
     </form>`;
+  }
+
+  #renderRenewal(agent: AdminAgent): TemplateResult {
+    const { isRunning } = this.#renewal;
+    return html`<div class="row-actions" role="group" aria-label=${`New password for ${agent.name}?`}>
+      <span role="alert">The old one ends, and whoever is signed in with it is signed out.</span>
+      <button class="danger renew" ?disabled=${isRunning} @click=${() => this.#renew(agent)}>
+        ${isRunning ? 'One moment…' : 'New password'}
+      </button>
+      <button @click=${() => (this.renewing = 0)}>Keep</button>
+    </div>`;
+  }
+
+  #renderRenewed({ agent, password }: { agent: AdminAgent; password: string }): TemplateResult {
+    return html`<div class="card buttons">
+      <label for="password">New password of <bdi>${agent.name}</bdi>, shown only now</label>
+      <input id="password" class="code" readonly .value=${password} @focus=${(event: Event) => (event.currentTarget as HTMLInputElement).select()} />
+      <button @click=${() => (this.renewed = null)}>Done</button>
+    </div>`;
+  }
+
+  async #askToRenew(id: number): Promise<void> {
+    this.#renewal.error = '';
+    this.renewed = null;
+    this.renewing = id;
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>('.renew')?.focus();
+  }
+
+  async #renew(agent: AdminAgent): Promise<void> {
+    const { api } = this;
+    if (!api) return;
+    const answer = await this.#renewal.run((signal) => api('POST', `/agents/${agent.id}/password`, undefined, signal));
+    this.renewing = 0;
+    if (!answer) return;
+    this.renewed = { agent, ...answer };
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>('#password')?.focus();
   }
 
   readonly #addAgent = (): void => {

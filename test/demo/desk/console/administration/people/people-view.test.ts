@@ -1,0 +1,42 @@
+/** Agents and groups: a new password for one agent. */
+import { expect } from 'chai';
+import '../../../../../../demo/desk/console/administration/people/view.ts';
+import { until } from '../../../../../helpers/until.ts';
+import { clear, settled, show } from '../../harness.ts';
+import { expectAccessibleInBothSchemes, expectToFit, LONG } from '../../knowledge/looks.ts';
+import { agent } from '../../samples.ts';
+
+const juniper = { ...agent({ id: 101, name: 'Juniper Vale', nick: 'Juniper' }), email: 'juniper@desk.example' };
+
+describe('agents and groups', () => {
+  afterEach(clear);
+
+  it('give an agent a new password after a question, and show it once', async () => {
+    const asked: string[] = [];
+    const api = async <A>(method: string, path: string): Promise<A> => {
+      asked.push(`${method} ${path}`);
+      const people = { agents: [juniper, { ...juniper, id: 102, name: LONG }], removed: [], groups: [] };
+      return (method === 'GET' ? people : { password: 'Kc3-x_9aQ2rT7w' }) as A;
+    };
+    const shown = await show('console-people-view', { api });
+    await until(() => shown.findAll('.rows li').length === 2, 'they are listed');
+    shown.button('New password for Juniper Vale').click();
+    await settled(shown.element);
+    expect(shown.text('.row-actions [role=alert]')).to.contain('signed out');
+    await expectAccessibleInBothSchemes(shown);
+    shown.button('Keep').click();
+    await settled(shown.element);
+    expect(asked.filter((one) => one.startsWith('POST'))).to.deep.equal([]);
+    shown.button('New password for Juniper Vale').click();
+    await settled(shown.element);
+    shown.button('New password').click();
+    await until(() => shown.findAll('#password').length === 1, 'it is shown');
+    expect(asked).to.include('POST /agents/101/password');
+    expect(shown.find<HTMLInputElement>('#password').value).to.equal('Kc3-x_9aQ2rT7w');
+    await expectToFit(shown);
+    await expectAccessibleInBothSchemes(shown);
+    shown.button('Done').click();
+    await settled(shown.element);
+    expect(shown.findAll('#password')).to.have.length(0);
+  });
+});
