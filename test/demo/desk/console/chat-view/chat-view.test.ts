@@ -1,4 +1,5 @@
 /** One open chat: header, log, dialogs, end, and focus. */
+import { setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { type Draft, emptyDraft } from '../../../../../demo/desk/console/draft.ts';
 import { focused } from '../../../../helpers/focused.ts';
@@ -47,6 +48,40 @@ describe('an open chat', () => {
     await expectAccessible();
     await set({ chat: opened() });
     expect(findAll('[aria-label="E-mails and phones"]')).to.have.length(0);
+  });
+
+  it('has its header in one row at 1280 pixels, beside the panel and without it', async () => {
+    const { innerWidth: width, innerHeight: height } = window;
+    await setViewport({ width: 1280, height: 720 });
+    localStorage.removeItem('desk-console-about');
+    const { element, button, find, findAll } = await showChat({
+      customer_name: 'Wilhelmina Featherstonehaugh-Cholmondeley',
+      customer_emails: ['wilhelmina.featherstonehaugh@shop.example'],
+      customer_presence: 'online',
+      channel: 'Website',
+      waiting_since: NOON,
+    });
+    await until(() => window.innerWidth === 1280, 'the page is wide');
+    // What the list of the chats leaves.
+    element.style.inlineSize = '973px';
+    const middles = () =>
+      [...findAll('header > :not(.back, console-ticket-button)'), button('Ticket of this chat')].map((one) => {
+        const { top, height: own } = one.getBoundingClientRect();
+        return Math.round(top + own / 2);
+      });
+    for (const isOpen of [false, true]) {
+      if (isOpen) {
+        find('button.about').click();
+        await until(() => findAll('aside').length === 1, 'the panel is open');
+        await settled(element);
+      }
+      const [first = 0, ...others] = middles();
+      expect(others).to.have.length(5);
+      for (const other of others) expect(Math.abs(other - first), `panel ${isOpen}`).to.be.below(3);
+      expect(find('header .title').offsetWidth).to.be.at.least(140);
+    }
+    find('button.about').click();
+    await setViewport({ width, height });
   });
 
   it('offers to retry or discard a failed reply', async () => {
