@@ -41,7 +41,7 @@ export class DeleteQuestion implements ReactiveController {
     return html`<dialog class="deleting" aria-labelledby="deleting" @cancel=${this.#onCancel} @keydown=${keepKeys}>
       <form @submit=${this.#onSubmit}>
         <h2 id="deleting">${title}</h2>
-        <p>${words} This cannot be undone.</p>
+        <p>${words}</p>
         ${error ? html`<p class="error" role="alert">${error}</p>` : nothing}
         <div class="actions">
           <button type="button" @click=${this.#dismiss}>Cancel</button>

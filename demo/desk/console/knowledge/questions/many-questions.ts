@@ -6,6 +6,7 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import type { QuestionsChange } from '../../../console-protocol/knowledge.ts';
 import { dialogStyles } from '../../dialog.styles.ts';
 import { controls } from '../../theme.styles.ts';
+import { DeleteQuestion } from '../delete-question.ts';
 import { knowledgeStyles } from '../knowledge.styles.ts';
 import { Loading } from '../loading.ts';
 import { type Category, categoryName } from '../question-words.ts';
@@ -37,7 +38,6 @@ export class ManyQuestions extends LitElement {
     categories: { attribute: false },
     ids: { attribute: false },
     deleted: { attribute: false },
-    isAsking: { state: true },
     done: { state: true },
   };
 
@@ -47,18 +47,19 @@ export class ManyQuestions extends LitElement {
   declare ids: readonly number[];
   /** The question that was deleted in its editor, or 0. */
   declare deleted: number;
-  /** Whether the deletion is to be confirmed. */
-  declare isAsking: boolean;
   /** The result of the last change, and the ids that can be brought back. */
   declare done: { words: string; deleted: readonly number[] } | null;
   readonly #change = new Loading<boolean>(this);
+  readonly #deleting = new DeleteQuestion(this, {
+    remove: (signal) => this.context.desk.changeQuestions(this.context.robot.id, this.ids, { to: 'delete' }, signal),
+    done: () => this.#tell({ words: `${counted(this.ids.length)} deleted.`, deleted: this.ids }),
+  });
 
   constructor() {
     super();
     this.categories = [];
     this.ids = [];
     this.deleted = 0;
-    this.isAsking = false;
     this.done = null;
   }
 
@@ -67,17 +68,15 @@ export class ManyQuestions extends LitElement {
       this.done = { words: 'The question is deleted.', deleted: [this.deleted] };
   }
 
-  override updated(): void {
-    const dialog = this.renderRoot.querySelector('dialog');
-    if (dialog && !dialog.open) dialog.showModal();
-  }
-
   override render(): TemplateResult {
     const { error } = this.#change;
     return html`${this.ids.length > 0 ? this.#renderBar() : nothing}
-      ${error && !this.isAsking ? html`<p class="error" role="alert">${error}</p>` : nothing}
+      ${error ? html`<p class="error" role="alert">${error}</p>` : nothing}
       <div role="status">${this.done && this.ids.length === 0 ? this.#renderDone(this.done) : nothing}</div>
-      ${this.isAsking ? this.#renderDialog() : nothing}`;
+      ${this.#deleting.render(
+        html`Delete ${counted(this.ids.length)}?`,
+        'Their similar questions and answers go with them. You can bring them back afterwards.',
+      )}`;
   }
 
   #renderBar(): TemplateResult {
@@ -92,7 +91,7 @@ export class ManyQuestions extends LitElement {
       </select>
       <button ?disabled=${isRunning} @click=${() => this.#apply({ to: 'switch', isOn: true })}>Switch on</button>
       <button ?disabled=${isRunning} @click=${() => this.#apply({ to: 'switch', isOn: false })}>Switch off</button>
-      <button class="danger" ?disabled=${isRunning} @click=${this.#ask}>Delete…</button>
+      <button class="danger" ?disabled=${isRunning} @click=${this.#deleting.ask}>Delete…</button>
     </div>`;
   }
 
@@ -102,22 +101,7 @@ export class ManyQuestions extends LitElement {
     </p>`;
   }
 
-  #renderDialog(): TemplateResult {
-    const { error, isRunning } = this.#change;
-    return html`<dialog aria-labelledby="ask" @close=${this.#dismiss} @keydown=${(event: Event) => event.stopPropagation()}>
-      <form @submit=${this.#onDelete}>
-        <h2 id="ask">Delete ${counted(this.ids.length)}?</h2>
-        <p>Their similar questions and answers go with them.</p>
-        ${error ? html`<p class="error" role="alert">${error}</p>` : nothing}
-        <div class="actions">
-          <button type="button" @click=${this.#dismiss}>Cancel</button>
-          <button class="danger" ?disabled=${isRunning}>${isRunning ? 'Deleting…' : 'Delete'}</button>
-        </div>
-      </form>
-    </dialog>`;
-  }
-
-  async #apply(change: QuestionsChange): Promise<void> {
+  async #apply(change: Exclude<QuestionsChange, { to: 'delete' }>): Promise<void> {
     const { ids } = this;
     const { desk, robot } = this.context;
     const done = await this.#change.run(async (signal) => {
@@ -125,17 +109,8 @@ export class ManyQuestions extends LitElement {
       return true;
     });
     if (!done) return;
-    const how =
-      change.to === 'move'
-        ? 'moved'
-        : change.to === 'delete'
-          ? 'deleted'
-          : change.isOn
-            ? 'switched on'
-            : 'switched off';
-    this.done = { words: `${counted(ids.length)} ${how}.`, deleted: change.to === 'delete' ? ids : [] };
-    this.isAsking = false;
-    this.#tell();
+    const how = change.to === 'move' ? 'moved' : change.isOn ? 'switched on' : 'switched off';
+    this.#tell({ words: `${counted(ids.length)} ${how}.`, deleted: [] });
   }
 
   readonly #restore = async (): Promise<void> => {
@@ -146,11 +121,11 @@ export class ManyQuestions extends LitElement {
       return true;
     });
     if (!done) return;
-    this.done = { words: `${counted(deleted.length)} brought back.`, deleted: [] };
-    this.#tell();
+    this.#tell({ words: `${counted(deleted.length)} brought back.`, deleted: [] });
   };
 
-  #tell(): void {
+  #tell(done: NonNullable<ManyQuestions['done']>): void {
+    this.done = done;
     this.context.refresh();
     this.dispatchEvent(new Event('questions-changed'));
   }
@@ -158,20 +133,6 @@ export class ManyQuestions extends LitElement {
   readonly #onMove = (event: Event): void => {
     const select = event.currentTarget as HTMLSelectElement;
     if (select.value !== '') void this.#apply({ to: 'move', categoryId: Number(select.value) });
-  };
-
-  readonly #ask = (): void => {
-    this.#change.error = '';
-    this.isAsking = true;
-  };
-
-  readonly #onDelete = (event: Event): void => {
-    event.preventDefault();
-    void this.#apply({ to: 'delete' });
-  };
-
-  readonly #dismiss = (): void => {
-    this.isAsking = false;
   };
 }
 

@@ -110,7 +110,7 @@ export class EntryEditing<Kind extends keyof WebhookKinds, Draft extends { isOn:
             ? renderRead(read)
             : renderLoading(this.#read.error, this.#load)
       }
-      ${entry ? this.#deleting.render(html`Delete the ${noun} <bdi>${entry.name}</bdi>?`, deletion) : nothing}
+      ${entry ? this.#deleting.render(html`Delete the ${noun} <bdi>${entry.name}</bdi>?`, `${deletion} This cannot be undone.`) : nothing}
       ${this.#unsaved.render()}
     </div>`;
   }

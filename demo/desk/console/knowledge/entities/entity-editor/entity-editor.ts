@@ -258,8 +258,9 @@ export class EntityEditor extends LitElement {
 
 function deletedWith({ valueList }: Entity): string {
   const values = valueList?.length ?? 0;
-  if (values === 0) return '';
-  return values === 1 ? 'Its value is deleted, too.' : `Its ${values} values are deleted, too.`;
+  const more =
+    values === 0 ? '' : values === 1 ? 'Its value is deleted, too. ' : `Its ${values} values are deleted, too. `;
+  return `${more}This cannot be undone.`;
 }
 
 declare global {

@@ -128,7 +128,7 @@ export class TemplateEditor extends LitElement {
           ? renderLoading(this.#template.error, () => this.templateId !== null && this.#read(this.templateId))
           : this.#renderForm(template)
       }
-      ${template ? this.#deleting.render(html`Delete the template <bdi>${template.name}</bdi>?`, 'Its attributes and answers are deleted, too.') : nothing} ${this.#unsaved.render()}`;
+      ${template ? this.#deleting.render(html`Delete the template <bdi>${template.name}</bdi>?`, 'Its attributes and answers are deleted, too. This cannot be undone.') : nothing} ${this.#unsaved.render()}`;
   }
 
   #renderForm(template: Template | undefined): TemplateResult {
