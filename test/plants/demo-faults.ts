@@ -104,18 +104,18 @@ export const DEMO_FAULTS: Readonly<Record<string, Fault>> = {
   'no transaction begins after one that failed': {
     file: 'demo/desk/core/database.ts',
     find: `return result;
-      } catch (error) {
-        sqlite.exec('ROLLBACK');
-        throw error;
-      } finally {
-        inTransaction = false;
-      }`,
+    } catch (error) {
+      sqlite.exec('ROLLBACK');
+      throw error;
+    } finally {
+      inTransaction = false;
+    }`,
     put: `inTransaction = false;
-        return result;
-      } catch (error) {
-        sqlite.exec('ROLLBACK');
-        throw error;
-      }`,
+      return result;
+    } catch (error) {
+      sqlite.exec('ROLLBACK');
+      throw error;
+    }`,
     near: ['test/demo/desk/core/database'],
   },
   'the day of a tenant begins at midnight in Greenwich': {

@@ -102,6 +102,7 @@ export const ROLES = {
   'POST /knowledge/trials': 'administrator',
   'DELETE /knowledge/trials/:id': 'administrator',
   'POST /knowledge/trials/run': 'administrator',
+  'POST /knowledge/trials/rehearse': 'administrator',
   'POST /knowledge/webhooks': 'administrator',
   'PUT /knowledge/webhooks/:id': 'administrator',
   'DELETE /knowledge/webhooks/:id': 'administrator',

@@ -282,7 +282,7 @@ export const questionsChangeBody = z.strictObject({
 });
 export type QuestionsChange = z.output<typeof questionsChangeBody>['change'];
 
-/** `POST /questions/restore` makes deleted questions again, with new ids; answers `{ids}`. */
+/** `POST /questions/restore` makes deleted questions again, with their ids; answers `{ids}`. */
 export const restoreBody = z.strictObject({ robotId: id, ids: someIds });
 
 /** `GET /questions/:id/history` answers `{versions: QuestionVersion[]}`, the newest first, of at most 50 changes. */
@@ -290,6 +290,10 @@ export type QuestionVersion = {
   id: number;
   /** The desk's time until which the question was this. */
   until: string;
+  /** Who ended it: the administrator in the console, or `API` for a documented call; empty where it was not recorded. */
+  author: string;
+  /** Whether it was deleted then; it was brought back, or there would be no version after it. */
+  wasDeleted: boolean;
   /** As get-question answers it. */
   question: Record<string, unknown>;
 };
@@ -314,6 +318,17 @@ export const newTrialBody = z.strictObject({
   text: z.string().trim().min(1).max(500),
   questionId: id.nullable(),
 });
+/**
+ * `POST /trials/rehearse` asks all texts of a robot as if a documented call had changed a question, and writes nothing. Answers `{trials}`;
+ * in each, `outcome` is after the change, and `before` the present one if it differs. 400 with the call's refusal; 409 while another
+ * rehearsal learns.
+ */
+export const rehearseTrialsBody = z.strictObject({
+  robotId: id,
+  operation: z.enum(['create-question', 'update-question', 'delete-question']),
+  input: knowledgeCallBody.shape.input,
+});
+export type RehearseTrials = z.input<typeof rehearseTrialsBody>;
 /** `POST /trials/run` asks all texts of a robot. It and `GET /trials?robotId=` answer `{trials: TrialCase[]}`. */
 export const runTrialsBody = z.strictObject({ robotId: id });
 export type TrialOutcome =

@@ -17,6 +17,8 @@ export type Database = {
   run(sql: string, ...values: Value[]): { id: number; changes: number };
   /** Commits the work, or rolls it back when it throws. A nested transaction joins the outer one. */
   transaction<T>(work: () => T): T;
+  /** Returns what the work returns, and rolls back what it has written; not inside of a transaction. */
+  rehearse<T>(work: () => T): T;
   /**
    * Migrates the tables of one resource. `steps` are all its migrations in order; those that the file already has are
    * skipped.
@@ -43,6 +45,21 @@ export function openDatabase(path: string, steps: readonly Migration[]): Databas
     return statement;
   }
 
+  function transaction<T>(work: () => T, end: 'COMMIT' | 'ROLLBACK'): T {
+    sqlite.exec('BEGIN IMMEDIATE');
+    inTransaction = true;
+    try {
+      const result = work();
+      sqlite.exec(end);
+      return result;
+    } catch (error) {
+      sqlite.exec('ROLLBACK');
+      throw error;
+    } finally {
+      inTransaction = false;
+    }
+  }
+
   return {
     get: <Row>(sql: string, ...values: Value[]) => prepared(sql).get(...values) as Row | undefined,
     all: <Row>(sql: string, ...values: Value[]) => prepared(sql).all(...values) as Row[],
@@ -50,20 +67,10 @@ export function openDatabase(path: string, steps: readonly Migration[]): Databas
       const { lastInsertRowid, changes } = prepared(sql).run(...values);
       return { id: Number(lastInsertRowid), changes: Number(changes) };
     },
-    transaction(work) {
-      if (inTransaction) return work();
-      sqlite.exec('BEGIN IMMEDIATE');
-      inTransaction = true;
-      try {
-        const result = work();
-        sqlite.exec('COMMIT');
-        return result;
-      } catch (error) {
-        sqlite.exec('ROLLBACK');
-        throw error;
-      } finally {
-        inTransaction = false;
-      }
+    transaction: (work) => (inTransaction ? work() : transaction(work, 'COMMIT')),
+    rehearse(work) {
+      if (inTransaction) throw new Error('a transaction cannot be rolled back in part');
+      return transaction(work, 'ROLLBACK');
     },
     addTables: (resource, steps) => addTables(sqlite, resource, steps),
     close: () => sqlite.close(),

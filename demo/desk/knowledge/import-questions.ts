@@ -20,15 +20,6 @@ import { normalForm } from './normal-form.ts';
 import type { Questions } from './questions.ts';
 import type { Robots } from './robots.ts';
 
-/** Thrown to undo what a rehearsal has written. */
-class Rehearsed extends Error {
-  readonly outcome: ImportOutcome;
-  constructor(outcome: ImportOutcome) {
-    super('rehearsed');
-    this.outcome = outcome;
-  }
-}
-
 const BETWEEN_CATEGORIES = '/';
 const MOST_LEVELS = 10;
 
@@ -127,13 +118,10 @@ export function createImport(db: Database, robots: Robots, categories: Categorie
 
   function importRow(robot: Robot, row: ImportRow, { step, duplicates, isRehearsal }: ImportBody): ImportOutcome {
     try {
-      return db.transaction(() => {
-        const outcome = step === 'suggestions' ? writeSuggestions(robot, row) : writeQuestion(robot, row, duplicates);
-        if (isRehearsal) throw new Rehearsed(outcome);
-        return outcome;
-      });
+      const write = () =>
+        step === 'suggestions' ? writeSuggestions(robot, row) : writeQuestion(robot, row, duplicates);
+      return isRehearsal ? db.rehearse(write) : db.transaction(write);
     } catch (error) {
-      if (error instanceof Rehearsed) return error.outcome;
       if (error instanceof KnowledgeRefused) return { outcome: 'refused', message: error.message };
       throw error;
     }

@@ -128,7 +128,7 @@ export function createKnowledge(context: Context, { robots: all, seeds }: RobotS
     }),
     /** Finds what a robot would answer, without recording it. */
     tryOut,
-    trials: createTrialSet(context.db, questions, tryOut),
+    trials: createTrialSet(context.db, questions, tryOut, answering.rehearse),
     renameCategory: categories.rename,
     questions,
     teaching: createTeaching(context, questions, (robotId) =>

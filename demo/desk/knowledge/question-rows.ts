@@ -68,6 +68,9 @@ export const QUESTION_TABLES = [
     question TEXT NOT NULL CHECK (json_valid(question))
   ) STRICT;
   CREATE INDEX kb_versions_of_question ON kb_question_versions (question_id, id)`,
+  `-- Who made the change; empty for changes from before this column.
+  ALTER TABLE kb_question_versions ADD COLUMN author TEXT NOT NULL DEFAULT '';
+  ALTER TABLE kb_question_versions ADD COLUMN was_deleted INTEGER NOT NULL DEFAULT 0`,
 ];
 
 /** Versions that are kept of each question. */
@@ -90,6 +93,9 @@ export type Question = {
   updated_at: number;
 };
 type WrittenQuestion = Omit<Question, 'id' | 'need_learn_count' | 'created_at'>;
+
+/** When, by whom and how a version of a question ended. */
+type Replacement = { now: number; author: string; isDeleted: boolean };
 
 export type Similar = { id: number; content: string };
 export type Answer = { id: number; type: number; content: string };
@@ -149,14 +155,16 @@ export function questionRows(db: Database) {
         'SELECT (SELECT count(*) FROM kb_questions) + (SELECT count(*) FROM kb_similar_questions) AS total',
       )?.total ?? 0,
 
-    insert: (question: WrittenQuestion) =>
+    /** @param id of a question that was deleted and comes back */
+    insert: (question: WrittenQuestion, id: number | null) =>
       db.run(
         `INSERT INTO kb_questions (category_id, type, content, normal_content, keyword, suggest_type, available_time_type,
-           start_at, end_at, is_switch_staff, updated_at, robot_id, created_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+           start_at, end_at, is_switch_staff, updated_at, robot_id, created_at, id)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         ...valuesOf(question),
         question.robot_id,
         question.updated_at,
+        id,
       ).id,
 
     update: (id: number, question: WrittenQuestion) =>
@@ -169,12 +177,15 @@ export function questionRows(db: Database) {
 
     delete: (id: number) => db.run('DELETE FROM kb_questions WHERE id = ?', id),
 
-    keepVersion(id: number, question: object, now: number): void {
+    keepVersion(id: number, question: object, { now, author, isDeleted }: Replacement): void {
       db.run(
-        'INSERT INTO kb_question_versions (question_id, replaced_at, question) VALUES (?, ?, ?)',
+        `INSERT INTO kb_question_versions (question_id, replaced_at, question, author, was_deleted)
+         VALUES (?, ?, ?, ?, ?)`,
         id,
         now,
         JSON.stringify(question),
+        author,
+        Number(isDeleted),
       );
       db.run(
         `DELETE FROM kb_question_versions WHERE question_id = ?1 AND id <= (SELECT id FROM kb_question_versions
@@ -184,8 +195,8 @@ export function questionRows(db: Database) {
     },
     /** The newest first. */
     versions: (id: number) =>
-      db.all<{ id: number; replaced_at: number; question: string }>(
-        'SELECT id, replaced_at, question FROM kb_question_versions WHERE question_id = ? ORDER BY id DESC',
+      db.all<{ id: number; replaced_at: number; question: string; author: string; was_deleted: number }>(
+        'SELECT id, replaced_at, question, author, was_deleted FROM kb_question_versions WHERE question_id = ? ORDER BY id DESC',
         id,
       ),
 

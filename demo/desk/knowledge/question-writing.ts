@@ -81,8 +81,11 @@ export function createQuestionWriting(parts: QuestionParts) {
     }
   }
 
-  /** @returns the id of the new question */
-  function create(given: NewQuestion): number {
+  /**
+   * @param formerId of a question that was deleted and comes back
+   * @returns the id of the new question
+   */
+  function create(given: NewQuestion, formerId: number | null = null): number {
     const robot = robots.require(given.robotId);
     const similar = (given.similarQuestions ?? []).map((text) => text.trim());
     const content = given.content.trim();
@@ -93,7 +96,7 @@ export function createQuestionWriting(parts: QuestionParts) {
     checkAnswer(given.answer);
     checkWordings(robot.id, undefined, [content, ...similar]);
     const suggested = checkSuggestions(robot.id, undefined, given.suggestsList ?? []);
-    const id = rows.insert({
+    const written = {
       robot_id: robot.id,
       category_id: given.categoryId,
       type: given.type,
@@ -104,7 +107,8 @@ export function createQuestionWriting(parts: QuestionParts) {
       ...period,
       is_switch_staff: given.isSwitchStaff,
       updated_at: now(),
-    });
+    };
+    const id = rows.insert(written, formerId);
     rows.replaceSimilar(
       { id, robot_id: robot.id },
       similar.map((text) => ({ content: text })),

@@ -1,4 +1,5 @@
-/** Questions (doc 3 §2.2, §4.1): their calls, and how they are shown. */
+/** Questions (doc 3 §2.2, §4.1): their calls, how they are shown, and what they were. */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   ANSWER_FORMATS,
   QUESTION_TYPES,
@@ -25,6 +26,10 @@ export type QuestionsParts = {
   /** The ids of a robot's questions that open a flow. */
   flowEntries: (robotId: number) => number[];
 };
+
+/** Who makes the changes of this call. A call of the documented interface names nobody. */
+export const changesBy = new AsyncLocalStorage<string>();
+const BY_INTERFACE = 'API';
 
 export function createQuestions(core: CoreContext, { robots, categories, quota, flowEntries }: QuestionsParts) {
   const { db, clock, behaviour } = core;
@@ -71,18 +76,22 @@ export function createQuestions(core: CoreContext, { robots, categories, quota, 
     return question;
   }
 
-  /** Keeps what the question was before. */
+  function keepVersion(question: Question, isDeleted = false): void {
+    const author = changesBy.getStore() ?? BY_INTERFACE;
+    rows.keepVersion(question.id, detail(question), { now: clock.now(), author, isDeleted });
+  }
+
   function edit(question: Question, given: Parameters<typeof writing.edit>[1]): void {
-    rows.keepVersion(question.id, detail(question), clock.now());
+    keepVersion(question);
     writing.edit(question, given);
   }
 
   function remove(question: Question): void {
-    rows.keepVersion(question.id, detail(question), clock.now());
+    keepVersion(question, true);
     rows.delete(question.id);
   }
 
-  /** Makes a deleted question again, as it was; it gets a new id. */
+  /** Makes a deleted question again, as it was and with its id, so that its history, its counts and its trials are its own again. */
   function restore(robotId: number, id: number): number {
     const [last] = rows.versions(id);
     const was = last && (JSON.parse(last.question) as ReturnType<typeof detail>);
@@ -92,7 +101,7 @@ export function createQuestions(core: CoreContext, { robots, categories, quota, 
     const known = categories.ofRobot(robotId);
     const category =
       known.find((one) => one.id === rest.categoryId) ?? known.find((one) => one.name === 'uncategorized');
-    return writing.create({
+    const given = {
       ...rest,
       categoryId: category?.id ?? 0,
       similarQuestions: similarQuestion.map(({ content }) => content),
@@ -101,7 +110,8 @@ export function createQuestions(core: CoreContext, { robots, categories, quota, 
       suggestsList: suggestList.filter((one) => rows.byId(one.id)).map((one) => ({ id: one.id })),
       ...(startTime && { startTime }),
       ...(endTime && { endTime }),
-    } as Parameters<typeof writing.create>[0]);
+    } as Parameters<typeof writing.create>[0];
+    return writing.create(given, id);
   }
 
   function categoryIdsOf(robotId: number, id: number | undefined): number[] | undefined {
@@ -156,7 +166,7 @@ export function createQuestions(core: CoreContext, { robots, categories, quota, 
       const suggestsList = suggested.map((one) => ({ id: one }));
       edit(question, { ...unchanged(question), suggestType: SUGGEST_TYPES.byHand, suggestsList });
     },
-    create: writing.create,
+    create: (given: Parameters<typeof writing.create>[0]) => writing.create(given),
     /** Changes several questions of a robot, or none. @throws KnowledgeRefused */
     changeMany: (robotId: number, ids: readonly number[], change: QuestionsChange): void =>
       db.transaction(() => {
@@ -177,9 +187,11 @@ export function createQuestions(core: CoreContext, { robots, categories, quota, 
       db.transaction(() => ids.map((id) => restore(robotId, id))),
     /** What a question was, the newest first. */
     history: (id: number): QuestionVersion[] =>
-      rows.versions(id).map(({ id: version, replaced_at, question }) => ({
+      rows.versions(id).map(({ id: version, replaced_at, question, author, was_deleted }) => ({
         id: version,
         until: deskTime(replaced_at, utcOffsetMinutes),
+        author,
+        wasDeleted: was_deleted === 1,
         question: JSON.parse(question),
       })),
     edit: (id: number, given: Parameters<typeof writing.edit>[1]) => edit(need(id), given),

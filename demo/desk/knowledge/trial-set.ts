@@ -1,10 +1,11 @@
 /**
  * Texts with the question that should answer each, kept for each robot. A run asks them all, and says what has changed since the run
- * before.
+ * before; a rehearsal says what a change of a question would change.
  */
 import type { TrialCase, TrialOutcome } from '../console-protocol/knowledge.ts';
 import type { Database } from '../core/database.ts';
 import { KnowledgeRefused } from './answers.ts';
+import type { Answering } from './chat/answering.ts';
 import type { Questions } from './questions.ts';
 import type { createTrial } from './trial.ts';
 
@@ -24,7 +25,12 @@ const MOST_CASES = 500;
 
 type Row = { id: number; text: string; question_id: number | null; outcome: string | null };
 
-export function createTrialSet(db: Database, questions: Questions, tryOut: ReturnType<typeof createTrial>) {
+export function createTrialSet(
+  db: Database,
+  questions: Questions,
+  tryOut: ReturnType<typeof createTrial>,
+  rehearse: Answering['rehearse'],
+) {
   db.addTables('kb-trial-cases', TABLES);
 
   const rowsOf = (robotId: number) =>
@@ -72,6 +78,17 @@ export function createTrialSet(db: Database, questions: Questions, tryOut: Retur
     remove(id: number): void {
       if (db.run('DELETE FROM kb_trial_cases WHERE id = ?', id).changes === 0)
         throw new KnowledgeRefused(`the trial ${id} does not exist`);
+    },
+    /**
+     * Asks all of them as if `write` had changed the questions; `before` is what the robot answers without the change. Undefined while
+     * another rehearsal learns.
+     */
+    async rehearse(robotId: number, write: () => void): Promise<TrialCase[] | undefined> {
+      const rows = rowsOf(robotId);
+      const after = await rehearse(robotId, write, () =>
+        rows.map((row) => ({ ...row, outcome: JSON.stringify(outcomeOf(robotId, row.text)) })),
+      );
+      return after?.map((row) => view(row, outcomeOf(robotId, row.text)));
     },
     /** Asks all of them. Records nothing of it. */
     run: (robotId: number): TrialCase[] =>

@@ -7,8 +7,9 @@
  */
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
+import type { Operation } from '../../../../relay/desk-api/operation.ts';
 import { OPERATIONS, type Operations } from '../../../../relay/desk-api/operations.ts';
-import { type NamedHandlers, notOffered, Refusal } from '../../api/handler.ts';
+import { type HandlerOf, type NamedHandlers, notOffered, Refusal } from '../../api/handler.ts';
 import { runChecked } from '../../api/mount.ts';
 import { EDITING, type KnowledgeOperation, type knowledgeCallBody } from '../../console-protocol/knowledge.ts';
 import type { Knowledge } from '../../knowledge/knowledge.ts';
@@ -44,6 +45,11 @@ export function createKnowledgeCalls({ handlers }: Pick<Knowledge, 'handlers'>) 
   }
 
   return {
+    /** Makes a documented change of a question at once. @throws Refused */
+    write(operation: 'create-question' | 'update-question' | 'delete-question', input: Input): void {
+      const answer = runChecked(OPERATIONS[operation], handlers[operation] as HandlerOf<Operation>, input);
+      if (answer instanceof Refusal) throw new Refused(400, answer.message);
+    },
     /** @throws Refused */
     async answerTo(call: Call, mayEdit: boolean) {
       const { operation, input } = call;

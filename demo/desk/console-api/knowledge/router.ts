@@ -4,6 +4,8 @@
  */
 import * as protocol from '../../console-protocol/knowledge.ts';
 import { dailyFiguresQuery, templatesQuery } from '../../console-protocol/knowledge.ts';
+import { changesBy } from '../../knowledge/questions.ts';
+import { Refused } from '../refused.ts';
 import { checked, createHandlers, nothing, takingBody } from '../respond.ts';
 import { type ConsoleRouter, createRouter } from '../roles.ts';
 import type { TestCalls } from '../test-calls.ts';
@@ -24,6 +26,7 @@ export function knowledgeRouter(
     callsAMinute: CALLS_A_MINUTE,
   });
   const router = createRouter('/knowledge');
+  router.use((_request, _response, next) => changesBy.run('Administrator', next));
 
   /** Runs a handler for a signed-in person. */
   const signedIn = takingBody(forAnybody);
@@ -139,6 +142,14 @@ export function knowledgeRouter(
     editing(protocol.newTrialBody, ({ body: { robotId, text, questionId } }) => {
       knowledge.trials.add(robotId, text, questionId);
       return {};
+    }),
+  );
+  router.post(
+    '/trials/rehearse',
+    editing(protocol.rehearseTrialsBody, async ({ body: { robotId, operation, input } }) => {
+      const trials = await knowledge.trials.rehearse(robotId, () => calls.write(operation, input));
+      if (!trials) throw new Refused(409, 'another change is being tried now; try again in a moment');
+      return { trials };
     }),
   );
   router.post(

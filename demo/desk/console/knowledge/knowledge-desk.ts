@@ -11,6 +11,7 @@ import type {
   QuestionCounts,
   QuestionsChange,
   QuestionVersion,
+  RehearseTrials,
   TemplatePlace,
   TextToTeach,
   Trial,
@@ -129,6 +130,11 @@ export class KnowledgeDesk {
 
   async runTrials(robotId: number, signal?: AbortSignal): Promise<TrialCase[]> {
     return (await this.#request<{ trials: TrialCase[] }>('POST', '/trials/run', { robotId }, signal)).trials;
+  }
+
+  /** What a change of a question would change; nothing is written. */
+  async rehearseTrials(body: RehearseTrials, signal?: AbortSignal): Promise<TrialCase[]> {
+    return (await this.#request<{ trials: TrialCase[] }>('POST', '/trials/rehearse', body, signal)).trials;
   }
 
   async importRows(body: ImportBody, signal?: AbortSignal): Promise<ImportOutcome[]> {

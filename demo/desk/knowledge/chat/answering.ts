@@ -56,6 +56,7 @@ export function createAnswering(core: CoreContext, { robots, seeds, keys, respon
     questionById,
     learned: index.learned,
     isLearning: index.isLearning,
+    rehearse: index.rehearse,
     /** The questions of one robot that a text may mean. */
     understand: index.ask,
     /** Never fails. A promise if a webhook has to reply. */

@@ -15,7 +15,7 @@ import {
   type Understood,
 } from '../../understanding/understanding.ts';
 import { wordsOf } from '../../understanding/words.ts';
-import { type Question, questionRows } from '../question-rows.ts';
+import { QUESTION_COLUMNS, type Question, questionRows } from '../question-rows.ts';
 import type { Seed } from '../seed.ts';
 
 const NOTE = (row: 'new' | 'old') => `INSERT OR REPLACE INTO kb_changed_questions VALUES (${row}.id, ${row}.robot_id)`;
@@ -46,20 +46,33 @@ export function createQuestionIndex({ db, log, onClose }: CoreContext, seeds: re
   const byRobot = new Map<number, Understanding>();
   /** Robots with examples of out-of-scope questions. For these, even a low confidence in a question is evidence. */
   const withOutOfScope = new Set(seeds.filter((seed) => seed.outOfScope.length > 0).map(({ robotId }) => robotId));
+  /** Ends what a rehearsal learns with. */
+  const apart = new Set<() => Promise<void>>();
+  let rehearsed: { robotId: number; understanding: Understanding } | undefined;
+  let isRehearsing = false;
   let isScheduled = false;
   let isClosed = false;
 
   function understandingOf(robotId: number): Understanding {
     const known = byRobot.get(robotId);
     if (known) return known;
-    const understanding = createUnderstanding(LEARNED);
+    const understanding = newUnderstanding(robotId, LEARNED);
+    byRobot.set(robotId, understanding);
+    return understanding;
+  }
+
+  function newUnderstanding(robotId: number, keepIn?: string): Understanding {
+    const understanding = createUnderstanding(keepIn);
     const seed = seeds.find((one) => one.robotId === robotId);
     understanding.setSynonyms(seed?.synonyms ?? []);
     const [question, ...similar] = seed?.outOfScope ?? [];
     if (question !== undefined) understanding.put([{ id: OUT_OF_SCOPE, question, similar }]);
-    byRobot.set(robotId, understanding);
     return understanding;
   }
+
+  /** While a change is rehearsed, what the robot would understand after it. */
+  const present = (robotId: number): Understanding | undefined =>
+    rehearsed?.robotId === robotId ? rehearsed.understanding : byRobot.get(robotId);
 
   function intentOf({ id, content, keyword }: Question): Intent {
     const keywords = keyword.split(BETWEEN_KEYWORDS).filter((word) => word.trim() !== '');
@@ -101,8 +114,11 @@ export function createQuestionIndex({ db, log, onClose }: CoreContext, seeds: re
     });
   }
 
-  /** An understanding that cannot learn any more still answers from what it has learned. */
+  /**
+   * An understanding that cannot learn any more still answers from what it has learned. A change that is rehearsed must not be learned.
+   */
   function tryToCatchUp(): void {
+    if (rehearsed) return;
     try {
       db.transaction(catchUp);
     } catch (error) {
@@ -115,15 +131,51 @@ export function createQuestionIndex({ db, log, onClose }: CoreContext, seeds: re
   if (changes > 0) schedule();
   onClose(async () => {
     isClosed = true;
-    await Promise.all([...byRobot.values()].map((understanding) => understanding.close()));
+    await Promise.all([
+      ...[...byRobot.values()].map((understanding) => understanding.close()),
+      ...[...apart].map((stop) => stop()),
+    ]);
   });
 
+  /** Resolves when all that is written now is learned; rejects when learning failed or the desk closes. */
+  async function learned(): Promise<void> {
+    tryToCatchUp();
+    while (isScheduled) await nextTurn();
+    await Promise.all([...byRobot.values()].map((understanding) => understanding.settled()));
+  }
+
   return {
-    /** Resolves when all that is written now is learned; rejects when learning failed or the desk closes. */
-    async learned(): Promise<void> {
-      tryToCatchUp();
-      while (isScheduled) await nextTurn();
-      await Promise.all([...byRobot.values()].map((understanding) => understanding.settled()));
+    learned,
+    /**
+     * Runs `ask` in a transaction as if the robot had learned what `write` changes, and rolls it back. Undefined while another
+     * rehearsal learns, which takes as long as learning the whole robot.
+     */
+    async rehearse<T>(robotId: number, write: () => void, ask: () => T): Promise<T | undefined> {
+      if (isRehearsing) return undefined;
+      isRehearsing = true;
+      const understanding = newUnderstanding(robotId);
+      const stop = () => understanding.close();
+      apart.add(stop);
+      try {
+        const questions = db.rehearse(() => {
+          write();
+          return db
+            .all<Question>(`SELECT ${QUESTION_COLUMNS} FROM kb_questions q WHERE robot_id = ?`, robotId)
+            .map(intentOf);
+        });
+        understanding.put(questions);
+        await Promise.all([learned(), understanding.settled()]);
+        rehearsed = { robotId, understanding };
+        return db.rehearse(() => {
+          write();
+          return ask();
+        });
+      } finally {
+        rehearsed = undefined;
+        isRehearsing = false;
+        apart.delete(stop);
+        await stop();
+      }
     },
     /** Whether a change of a robot's questions is not learned yet. */
     isLearning(robotId: number): boolean {
@@ -136,7 +188,7 @@ export function createQuestionIndex({ db, log, onClose }: CoreContext, seeds: re
      */
     isForeign(robotId: number, text: string, known: readonly string[]): boolean {
       tryToCatchUp();
-      const isOutside = byRobot.get(robotId)?.ask(text).candidates[0]?.id === OUT_OF_SCOPE;
+      const isOutside = present(robotId)?.ask(text).candidates[0]?.id === OUT_OF_SCOPE;
       const isKnown = (word: string) =>
         rows
           .wordingsWith(robotId, word, MOST_WORDINGS)
@@ -151,7 +203,7 @@ export function createQuestionIndex({ db, log, onClose }: CoreContext, seeds: re
     },
     ask(robotId: number, text: string): Understood {
       tryToCatchUp();
-      const { decision, candidates } = byRobot.get(robotId)?.ask(text) ?? NOTHING;
+      const { decision, candidates } = present(robotId)?.ask(text) ?? NOTHING;
       if (candidates[0]?.id === OUT_OF_SCOPE) return NOTHING;
       return {
         decision: decision === 'unknown' && withOutOfScope.has(robotId) ? 'suggestions' : decision,

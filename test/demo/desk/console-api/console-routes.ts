@@ -39,6 +39,9 @@ export const EXAMPLES: Partial<Record<ConsoleCall, Example>> = {
   'GET /knowledge/counts': { at: '/knowledge/counts?robotId=54&ids=1001' },
   'GET /knowledge/trials': { at: '/knowledge/trials?robotId=54' },
   'POST /knowledge/trials/run': { body: { robotId: 54 } },
+  'POST /knowledge/trials/rehearse': {
+    body: { robotId: 54, operation: 'delete-question', input: { params: { id: 1001 } } },
+  },
   'POST /knowledge/import': {
     body: { robotId: 54, step: 'questions', duplicates: 'skip', isRehearsal: false, rows: [] },
   },

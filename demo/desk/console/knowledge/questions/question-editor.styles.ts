@@ -62,6 +62,15 @@ export const styles = css`
     color: var(--ink-soft);
   }
 
+  .rehearsal ul {
+    display: grid;
+    gap: 12px;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+    overflow-wrap: anywhere;
+  }
+
   .conflict {
     display: grid;
     gap: 8px;

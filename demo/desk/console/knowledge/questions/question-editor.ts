@@ -3,10 +3,12 @@
  * editor has seen a change by somebody else.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import type { TrialCase } from '../../../console-protocol/knowledge.ts';
 import { ConsoleFailure } from '../../console-connection.ts';
 import { dialogStyles } from '../../dialog.styles.ts';
 import { knowledgeHash, replaceHash } from '../../route.ts';
 import { controls } from '../../theme.styles.ts';
+import { DeleteQuestion } from '../delete-question.ts';
 import { knowledgeStyles } from '../knowledge.styles.ts';
 import { Loading } from '../loading.ts';
 import type { Category } from '../question-words.ts';
@@ -28,7 +30,8 @@ import {
 import { forgetDraft, keepDraft, keptDraft } from './kept-drafts.ts';
 import { styles } from './question-editor.styles.ts';
 import { renderQuestionFields } from './question-fields.ts';
-import { renderConflict, renderDeletion } from './question-notices.ts';
+import { renderConflict } from './question-notices.ts';
+import { renderRehearsal } from './render-rehearsal.ts';
 
 type Opened = { base: Draft; version?: string | undefined; categories: Category[]; changed: string };
 
@@ -40,7 +43,6 @@ export class QuestionEditor extends LitElement {
     faults: { state: true },
     notice: { state: true },
     conflict: { state: true },
-    deleting: { state: true },
   };
 
   declare context: ViewContext;
@@ -50,9 +52,16 @@ export class QuestionEditor extends LitElement {
   declare notice: string;
   /** The version that somebody else has saved meanwhile. */
   declare conflict: { theirs: Draft; version: string | undefined } | null;
-  declare deleting: boolean;
   readonly #opened = new Loading<Opened>(this);
   readonly #saving = new Loading<void>(this);
+  readonly #rehearsal = new Loading<TrialCase[]>(this);
+  readonly #deleting = new DeleteQuestion(this, {
+    remove: (signal) => {
+      const input = { params: { id: this.#id ?? 0 } };
+      return this.context.desk.invoke('delete-question', input, { signal, version: this.#opened.value?.version });
+    },
+    done: () => this.#deleted(),
+  });
   /** The address of what is opened. */
   #at = '';
 
@@ -62,7 +71,6 @@ export class QuestionEditor extends LitElement {
     this.faults = [];
     this.notice = '';
     this.conflict = null;
-    this.deleting = false;
     this.addEventListener('draft-change', ({ change }) => this.#change(change));
   }
 
@@ -80,11 +88,6 @@ export class QuestionEditor extends LitElement {
     if (!this.#at.endsWith('/new')) this.notice = '';
     void this.#open();
     this.#at = at;
-  }
-
-  override updated(): void {
-    const dialog = this.renderRoot.querySelector('dialog');
-    if (dialog && !dialog.open) dialog.showModal();
   }
 
   override render(): TemplateResult {
@@ -117,6 +120,7 @@ export class QuestionEditor extends LitElement {
           readOnly: !mayEdit,
           change: this.#change,
         })}
+        ${renderRehearsal(this.context, this.#rehearsal)}
         ${mayEdit ? this.#renderActions(isChanged) : nothing}
       </form>
       ${
@@ -124,13 +128,7 @@ export class QuestionEditor extends LitElement {
           ? nothing
           : html`<console-question-history .context=${this.context} .questionId=${this.#id} .base=${opened.base}></console-question-history>`
       }
-      ${
-        this.deleting
-          ? renderDeletion(opened.base, this.#saving.isRunning, this.#saving.error, this.#delete, () =>
-              this.#setDeleting(false),
-            )
-          : nothing
-      }
+      ${this.#deleting.render(html`Delete <bdi>“${opened.base.content}”</bdi>?`, fateOf(opened.base))}
     </div>`;
   }
 
@@ -142,7 +140,7 @@ export class QuestionEditor extends LitElement {
       ${
         this.#id === undefined
           ? nothing
-          : html`<button type="button" class="danger" @click=${() => this.#setDeleting(true)}>Delete…</button>`
+          : html`<button type="button" class="danger" @click=${this.#deleting.ask}>Delete…</button>`
       }
       <div class="grow" role="status">${running ? 'Saving…' : state}</div>
       ${general.map(({ message }) => html`<p class="error" role="alert">${message}</p>`)}
@@ -151,6 +149,9 @@ export class QuestionEditor extends LitElement {
           ? html`<button type="button" ?disabled=${running} @click=${this.#discard}>Discard changes</button>`
           : nothing
       }
+      <button type="button" ?disabled=${running || !isChanged || this.#rehearsal.isRunning} @click=${this.#rehearse}>
+        Try the trials
+      </button>
       <button class="primary" ?disabled=${running || !isChanged}>Save</button>
     </div>`;
   }
@@ -160,6 +161,7 @@ export class QuestionEditor extends LitElement {
     const id = this.#id;
     this.faults = [];
     this.conflict = null;
+    this.#forgetRehearsal();
     const opened = await this.#opened.run(async (signal) => {
       const { data: categories } = await desk.invoke('list-categories', { query: { robotId: robot.id } }, { signal });
       if (id === undefined) {
@@ -189,6 +191,7 @@ export class QuestionEditor extends LitElement {
     if (!this.draft || !opened) return;
     const draft = { ...this.draft, ...change };
     this.draft = draft;
+    this.#forgetRehearsal();
     this.faults = this.faults.filter(({ field }) => field === 'form' || !(field in change));
     const { robot } = this.context;
     const { base, version } = opened;
@@ -259,25 +262,39 @@ export class QuestionEditor extends LitElement {
     void this.#save(version);
   };
 
+  /** Asks the robot's trials as if the draft were saved. */
+  readonly #rehearse = async (): Promise<void> => {
+    const { draft } = this;
+    if (!draft) return;
+    this.faults = faultsOf(draft);
+    if (this.faults.length > 0) return this.#focusFault();
+    const { desk, robot } = this.context;
+    const id = this.#id;
+    const change =
+      id === undefined
+        ? ({ operation: 'create-question', input: { body: createBody(robot.id, draft) } } as const)
+        : ({ operation: 'update-question', input: { params: { id }, body: updateBody(draft) } } as const);
+    await this.#rehearsal.run((signal) => desk.rehearseTrials({ robotId: robot.id, ...change }, signal));
+    await this.updateComplete;
+    this.renderRoot.querySelector('.rehearsal')?.scrollIntoView({ block: 'center' });
+  };
+
+  /** A result is that of one draft. */
+  #forgetRehearsal(): void {
+    this.#rehearsal.cancel();
+    this.#rehearsal.value = undefined;
+    this.#rehearsal.error = '';
+  }
+
   readonly #discard = (): void => {
     forgetDraft(this.context.robot.id, this.#id ?? 'new');
     this.notice = '';
     void this.#open();
   };
 
-  #setDeleting(isAsked: boolean): void {
-    this.#saving.error = '';
-    this.deleting = isAsked;
-  }
-
-  readonly #delete = async (event: Event): Promise<void> => {
-    event.preventDefault();
-    const { desk, robot, view, refresh } = this.context;
+  readonly #deleted = (): void => {
+    const { robot, view, refresh } = this.context;
     const id = this.#id ?? 0;
-    const version = this.#opened.value?.version;
-    await this.#saving.run(async () => void (await desk.invoke('delete-question', { params: { id } }, { version })));
-    if (this.#saving.error) return;
-    this.deleting = false;
     forgetDraft(robot.id, id);
     refresh();
     // The list offers to bring it back.
@@ -296,6 +313,13 @@ export class QuestionEditor extends LitElement {
     field?.scrollIntoView({ block: 'center' });
     field?.focus();
   }
+}
+
+/** What becomes of the rest when the question is deleted. */
+function fateOf({ similar }: Draft): string {
+  const others = similar.length === 1 ? '1 similar question' : `${similar.length} similar questions`;
+  const more = similar.length === 0 ? 'Its answer goes' : `Its answer and its ${others} go`;
+  return `${more} with it. You can bring it back afterwards.`;
 }
 
 declare global {

@@ -74,19 +74,23 @@ export class QuestionHistory extends LitElement {
       ${error ? html`<p class="error" role="alert">${error}</p>` : nothing}
       ${isRunning && !value ? html`<p role="status">Loading…</p>` : nothing}
       ${value?.length === 0 ? html`<p class="soft">The question has not changed yet.</p>` : nothing}
-      <ol>
+      <ol class="versions">
         ${value?.map((version, at) => this.#renderVersion(version, value[at - 1]))}
       </ol>
     </details>`;
   }
 
-  #renderVersion({ until, question }: QuestionVersion, next: QuestionVersion | undefined): TemplateResult {
+  #renderVersion(
+    { until, question, author, wasDeleted }: QuestionVersion,
+    next: QuestionVersion | undefined,
+  ): TemplateResult {
     const was = draftOf(question as Question);
     const after = next ? draftOf(next.question as Question) : this.base;
     const changed = after ? changedFields(was, after).map((field) => FIELD_WORDS[field]) : [];
     const time = timeWords(until);
+    const by = author ? html` by <bdi>${author}</bdi>` : nothing;
     return html`<li>
-      <span>Until ${time}<br /><span class="soft">Then changed: ${changed.join(', ') || 'nothing that is shown'}</span></span>
+      <span>Until ${time} <br /><span class="soft">Then ${wasDeleted ? 'deleted' : 'changed'}${by}${wasDeleted ? ', and brought back' : `: ${changed.join(', ') || 'nothing that is shown'}`}</span></span>
       ${
         this.context.mayEdit
           ? html`<button type="button" aria-label=${`Take this: until ${time}`} @click=${() => this.#take(was)}>Take this</button>`

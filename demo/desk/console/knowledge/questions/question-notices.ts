@@ -1,5 +1,5 @@
-/** The notices of the question editor: about a change by somebody else, and before the deletion. */
-import { html, nothing, type TemplateResult } from 'lit';
+/** The question editor's notice about a change by somebody else, and the words for its fields. */
+import { html, type TemplateResult } from 'lit';
 import type { Draft } from '../question-draft.ts';
 
 export const FIELD_WORDS: Readonly<Record<keyof Draft, string>> = {
@@ -35,25 +35,4 @@ export function renderConflict(
       <button type="button" @click=${overwrite}>Save mine over it</button>
     </div>
   </div>`;
-}
-
-export function renderDeletion(
-  { content, similar }: Draft,
-  isRunning: boolean,
-  error: string,
-  confirm: (event: Event) => void,
-  dismiss: (event: Event) => void,
-): TemplateResult {
-  const more = similar.length === 0 ? 'Its answer goes' : `Its answer and its ${similar.length} similar questions go`;
-  return html`<dialog aria-labelledby="ask" aria-describedby="fate" @cancel=${dismiss}>
-    <form @submit=${confirm}>
-      <h2 id="ask">Delete <bdi>“${content}”</bdi>?</h2>
-      <p id="fate">${more} with it.</p>
-      ${error ? html`<p class="error" role="alert">${error}</p>` : nothing}
-      <div class="actions">
-        <button type="button" @click=${dismiss}>Cancel</button>
-        <button class="primary" ?disabled=${isRunning}>${isRunning ? 'Deleting…' : 'Delete'}</button>
-      </div>
-    </form>
-  </dialog>`;
 }

@@ -3,7 +3,7 @@
  * shows what is wrong and what has changed since the run before.
  */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import type { TrialCase, TrialOutcome } from '../../../console-protocol/knowledge.ts';
+import type { TrialCase } from '../../../console-protocol/knowledge.ts';
 import { icons } from '../../icons.ts';
 import { knowledgeHash } from '../../route.ts';
 import { controls } from '../../theme.styles.ts';
@@ -12,14 +12,9 @@ import { Loading } from '../loading.ts';
 import type { QuestionChosenEvent } from '../question-search.ts';
 import { renderLoading } from '../render-loading.ts';
 import type { ViewContext } from '../view-context.ts';
+import { outcomeWords, tagOf } from './outcome-words.ts';
 
 const LONGEST_TEXT = 500;
-
-function outcomeWords(outcome: TrialOutcome): string {
-  if (outcome.kind === 'answer') return `“${outcome.question.content}”`;
-  if (outcome.kind === 'unknown') return 'not understood';
-  return `offers ${outcome.questions.map(({ content }) => `“${content}”`).join(', ')}`;
-}
 
 export class TrialSet extends LitElement {
   static override styles = [
@@ -85,7 +80,7 @@ export class TrialSet extends LitElement {
             : nothing
         }
       </div>
-      <p class="soft">Texts with the question that should answer each. Run them before and after you change what the robot knows.</p>
+      <p class="soft">Texts with the question that should answer each. Run them when the robot has learned something else; the editor of a question tries them before you save.</p>
       ${mayEdit ? this.#renderNew() : nothing}
       ${this.#change.error ? html`<p class="error" role="alert">${this.#change.error}</p>` : nothing}
       ${this.#renderTrials()}
@@ -134,10 +129,11 @@ export class TrialSet extends LitElement {
       </ul>`;
   }
 
-  #renderTrial({ id, text, expected, outcome, isRight, before }: TrialCase): TemplateResult {
+  #renderTrial(trial: TrialCase): TemplateResult {
+    const { id, text, expected, outcome, isRight, before } = trial;
     const { robot, mayEdit } = this.context;
     return html`<li class="card">
-      <span class="tag ${outcome ? (isRight ? 'good' : 'bad') : ''}">${outcome ? (isRight ? 'As expected' : 'Not as expected') : 'Not run'}</span>
+      ${tagOf(trial)}
       <div>
         <p><b><bdi>${text}</bdi></b></p>
         <p class="soft">

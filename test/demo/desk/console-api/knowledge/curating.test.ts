@@ -68,6 +68,7 @@ describe('several questions', () => {
       robotId: ROBOT,
       ids,
     });
+    assert.deepEqual(restored.ids, ids, 'what names them finds them again');
     const again = await read(restored.ids[0] ?? 0);
     assert.partialDeepStrictEqual(again, { content: 'Where is it?', categoryId: prices.id, availableTimeType: 1 });
     assert.deepEqual(
@@ -80,13 +81,13 @@ describe('several questions', () => {
     );
     await assert.rejects(
       admin.call('POST', '/knowledge/questions/restore', { robotId: ROBOT, ids }),
-      /409/,
+      /404/,
       'not twice',
     );
   });
 
   it('have a history of what they were, the newest first', async (context) => {
-    const { desk, create, change, history, categoryId } = await start(context);
+    const { desk, admin, kb, create, change, history, categoryId } = await start(context);
     const id = await create('Where is it?');
     assert.deepEqual(await history(id), []);
     await change([id], { to: 'switch', isOn: false });
@@ -94,12 +95,16 @@ describe('several questions', () => {
     await change([id], { to: 'move', categoryId });
     const versions = await history(id);
     assert.deepEqual(
-      versions.map(({ until: at, question }) => [at, question.availableTimeType]),
+      versions.map(({ until: at, question, author }) => [at, question.availableTimeType, author]),
       [
-        ['2024-01-01 12:01:00', 0],
-        ['2024-01-01 12:00:00', 1],
+        ['2024-01-01 12:01:00', 0, 'Administrator'],
+        ['2024-01-01 12:00:00', 1, 'Administrator'],
       ],
     );
+    await kb.call(OPERATIONS['delete-question'], { params: { id } });
+    await admin.call('POST', '/knowledge/questions/restore', { robotId: ROBOT, ids: [id] });
+    const [last, ...earlier] = await history(id);
+    assert.deepEqual([last?.author, last?.wasDeleted, earlier.length], ['API', true, 2], 'it goes on after a deletion');
     for (let at = 0; at < 60; at += 1) await change([id], { to: 'switch', isOn: at % 2 === 0 });
     assert.equal((await history(id)).length, 50);
   });
@@ -173,4 +178,51 @@ it('a set of texts is run, and says what is right and what has changed since the
   assert.deepEqual([second?.isRight, second?.before], [true, null]);
   await admin.call('DELETE', `/knowledge/trials/${first?.id}`);
   assert.equal((await list()).length, 2);
+});
+
+it('a change of a question is tried with the trials before it is written, and leaves no trace', async (context) => {
+  const { desk, admin, create, read, history } = await start(context);
+  const [where, price] = [await create('Where is it?'), await create('How much is it?')];
+  for (const [text, questionId] of [
+    ['where is it', where],
+    ['what does it cost', price],
+    ['zzz qqq', null],
+  ])
+    await admin.call('POST', '/knowledge/trials', { robotId: ROBOT, text, questionId });
+  await desk.desk.robotsLearned();
+  const rehearse = (operation: string, input: object) =>
+    admin.call<{ trials: TrialCase[] }>('POST', '/knowledge/trials/rehearse', { robotId: ROBOT, operation, input });
+  const seen = ({ trials }: { trials: TrialCase[] }) =>
+    trials.map(({ outcome, isRight, before }) => [outcome?.kind, isRight, before?.kind]);
+  const before = await read(price);
+  const body = {
+    categoryId: before.categoryId,
+    content: before.content,
+    answerUpdateRequest: { content: before.answer?.content, type: 2 },
+    simpleChannelList: [{ id: SCENE }],
+    simpleQuestionUpdateRequests: [{ content: 'What does it cost?' }, { content: 'zzz qqq' }],
+  };
+  const tried = seen(await rehearse('update-question', { params: { id: price }, body }));
+  assert.deepEqual(tried[0], ['answer', true, undefined]);
+  assert.deepEqual(tried[1]?.slice(0, 2), ['answer', true]);
+  assert.deepEqual(tried[2], ['answer', false, 'unknown'], 'what it would do wrong is shown');
+  assert.deepEqual(seen(await rehearse('delete-question', { params: { id: where } }))[0]?.slice(1), [false, 'answer']);
+  const created = { ...body, robotId: ROBOT, type: 1, suggestType: 1, availableTimeType: 1, isSwitchStaff: 0 };
+  const {
+    answerUpdateRequest: answer,
+    simpleChannelList: channelList,
+    simpleQuestionUpdateRequests: _,
+    ...rest
+  } = created;
+  const create2 = { body: { ...rest, content: 'zzz qqq', answer, channelList } };
+  assert.deepEqual(seen(await rehearse('create-question', create2))[2], ['answer', false, 'unknown']);
+  await assert.rejects(rehearse('update-question', { params: { id: 5 }, body }), /400/);
+
+  assert.deepEqual(await read(price), before);
+  assert.deepEqual(await history(price), []);
+  const search = { operation: 'search-questions', input: { body: { robotId: ROBOT } } };
+  const found = await admin.call<{ paging: { total: number } }>('POST', '/knowledge/call', search);
+  assert.equal(found.paging.total, 2);
+  const { trials } = await admin.call<{ trials: TrialCase[] }>('POST', '/knowledge/trials/run', { robotId: ROBOT });
+  assert.deepEqual(trials[2]?.outcome, { kind: 'unknown' }, 'the robot has not learned it');
 });

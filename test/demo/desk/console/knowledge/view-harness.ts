@@ -14,7 +14,7 @@ export function answeringDesk(answers: Answers) {
     async <A>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<A> => {
       asked.push({ method, path, body });
       const call = (body ?? {}) as { operation?: string; input?: Record<string, unknown> };
-      const name = call.operation ?? path.split('?')[0] ?? '';
+      const name = (path === '/call' ? call.operation : path.split('?')[0]) ?? '';
       const answer = answers[`${method} ${name}`] ?? answers[name];
       if (!answer) return new Promise<A>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
       return answer(call.input ?? {}) as A;

@@ -29,7 +29,10 @@ export async function edit(stored: Question | null, answers: Answers = {}, part:
     content: () => shown.find<HTMLInputElement>('#content'),
     status: () => shown.text('.actions [role=status]'),
     bodiesOf: (operation: string) =>
-      asked.flatMap(({ body }) => ((body as Call | undefined)?.operation === operation ? [body as Call] : [])),
+      asked.flatMap(({ path: at, body }) =>
+        at === '/call' && (body as Call).operation === operation ? [body as Call] : [],
+      ),
+    asked,
   };
 }
 type Call = { operation: string; version?: string; input: { body: Record<string, unknown> } };

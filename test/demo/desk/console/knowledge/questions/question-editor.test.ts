@@ -1,9 +1,10 @@
 /** The editor of a question: its states, errors at their fields, drafts that survive, keyboard, long words and other scripts. */
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
+import type { TrialCase } from '../../../../../../demo/desk/console-protocol/knowledge.ts';
 import { focused } from '../../../../../helpers/focused.ts';
 import { until } from '../../../../../helpers/until.ts';
-import { clear, settled, type } from '../../harness.ts';
+import { clear, press, settled, type, words } from '../../harness.ts';
 import {
   ARABIC,
   CHINESE,
@@ -144,6 +145,10 @@ describe('the editor of a question', () => {
     await until(() => shown.findAll('dialog[open]').length === 1, 'the dialog asks');
     expect(shown.text('dialog')).to.contain('1 similar question');
     await expectAccessibleInBothSchemes(shown);
+    const keys: string[] = [];
+    document.addEventListener('keydown', ({ key }) => keys.push(key), { once: true });
+    press('x', shown.button('Delete'));
+    expect(keys, 'the console’s shortcuts get no key of the dialog').to.deep.equal([]);
     shown.button('Delete').click();
     await until(() => shown.findAll('dialog .error').length === 1, 'the refusal is shown');
     await expectAccessibleInBothSchemes(shown);
@@ -180,7 +185,7 @@ describe('the editor of a question', () => {
       'Remove similar question 1',
       'New similar questions, one a line',
     ]);
-    expect(order.slice(-4)).to.deep.equal(['Delete…', 'Discard changes', 'Save', 'History']);
+    expect(order.slice(-5)).to.deep.equal(['Delete…', 'Discard changes', 'Try the trials', 'Save', 'History']);
     for (const name of ['Answer', 'Category', 'Type', 'Keywords', 'Website']) expect(order).to.include(name);
   });
 
@@ -206,11 +211,17 @@ describe('the editor of a question', () => {
   it('has a history, of which a version becomes the draft', async () => {
     const stored = question({ content: 'Where is it now?' });
     const was = question({ content: 'Where is it?', similarQuestion: [{ id: 99, content: 'Gone', type: 2 }] });
-    const versions = [{ id: 3, until: '2025-03-02 11:30:00', question: was }];
+    const versions = [
+      { id: 3, until: '2025-03-02 11:30:00', question: was, author: 'Administrator', wasDeleted: false },
+      { id: 2, until: '2025-03-01 11:30:00', question: was, author: 'API', wasDeleted: true },
+    ];
     const shown = await read(stored, { [`/questions/${stored.id}/history`]: () => ({ versions }) });
     shown.find('summary').click();
     await until(() => shown.findAll('console-question-history li, ol li').length > 0, 'the version is shown');
-    expect(shown.text('ol li')).to.contain('Then changed: the question, the similar questions');
+    expect(shown.findAll('.versions li').map(words)).to.deep.equal([
+      'Until 2 Mar 2025, 11:30 Then changed by Administrator: the question, the similar questions Take this',
+      'Until 1 Mar 2025, 11:30 Then deleted by API, and brought back Take this',
+    ]);
     await expectAccessibleInBothSchemes(shown);
     shown.button('Take this: until 2 Mar 2025, 11:30').click();
     await until(() => shown.content().value === 'Where is it?', 'it is the draft');
@@ -218,5 +229,43 @@ describe('the editor of a question', () => {
     await until(() => shown.bodiesOf('update-question').length === 1, 'it is saved');
     const { body } = shown.bodiesOf('update-question')[0]?.input ?? {};
     expect(JSON.stringify(body)).to.contain('Gone').and.not.to.contain('99');
+  });
+
+  it('tries the trials with the draft before it is saved, and forgets the result with the next change', async () => {
+    const answer = (content: string) => ({ kind: 'answer', question: { id: 8, content } }) as const;
+    const trial = { id: 1, text: 'where is it', expected: null, outcome: answer('Where is my parcel?'), before: null };
+    let trials: TrialCase[] = [];
+    const shown = await read(question(), { '/trials/rehearse': () => ({ trials }) });
+    const tried = () => shown.asked.filter(({ path }) => path === '/trials/rehearse').map(({ body }) => body);
+    expect(shown.button('Try the trials').disabled, 'without a change').to.equal(true);
+    type(shown.content(), 'Where is mine?');
+    await settled(shown.element);
+    const tryOut = async (words: string) => {
+      shown.button('Try the trials').click();
+      await until(() => shown.findAll('.rehearsal').some((one) => one.textContent?.includes(words)), words);
+      await settled(shown.element);
+    };
+    await tryOut('This robot has no trials yet.');
+    expect(tried()[0]).to.nested.include({ operation: 'update-question', 'input.body.content': 'Where is mine?' });
+    expect(shown.find<HTMLAnchorElement>('.rehearsal a').hash).to.equal('#/knowledge/54/trials');
+    trials = [
+      { ...trial, isRight: true },
+      { ...trial, id: 2, text: LONG, isRight: false, before: { kind: 'unknown' } },
+    ];
+    await tryOut('2 trials asked, 1 answered otherwise with your change; 1 not as expected.');
+    expect(shown.findAll('.rehearsal li').map(words)).to.deep.equal([
+      `Not as expected ${LONG} Now: not understood With your change: “Where is my parcel?”`,
+    ]);
+    await expectToFit(shown);
+    await expectAccessibleInBothSchemes(shown);
+    expect(shown.bodiesOf('update-question'), 'nothing is saved').to.have.length(0);
+    type(shown.content(), 'Where is mine now?');
+    await settled(shown.element);
+    expect(shown.findAll('.rehearsal')).to.have.length(0);
+    type(shown.content(), ' ');
+    await settled(shown.element);
+    shown.button('Try the trials').click();
+    await until(() => shown.findAll('#content[aria-invalid=true]').length > 0, 'a fault is shown first');
+    expect(tried()).to.have.length(2);
   });
 });
