@@ -119,7 +119,7 @@ describe('the administrator', () => {
     const desk = await startDesk(context);
     await assert.rejects(signIn(desk.url, TENANT.email), /401/);
     const admin = await administrator(desk);
-    await assert.rejects(admin.overview(), /401/);
+    await assert.rejects(admin.overview(), /403/);
     await admin.call('POST', '/sign-out');
     await assert.rejects(admin.call('GET', '/knowledge/overview'), /401/);
   });
