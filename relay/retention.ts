@@ -1,6 +1,6 @@
 /**
  * Deletes conversations whose visitors have not returned for the operator's number of days, and quarantined pushes of
- * that age. Works page by page, in one relay at a time. Without such a number, deletes only calls back that count no longer.
+ * that age. Works page by page, in one relay at a time. Without such a number, deletes only calls back and places that count no longer.
  *
  * A conversation that waits is spared, but not for ever: it may seem to wait only because a push was lost.
  */
@@ -11,7 +11,7 @@ import { ConversationGone } from './store/port/errors.ts';
 import type { Store } from './store/store.ts';
 
 export type RetentionOptions = {
-  store: Pick<Store, 'callBacks' | 'clock' | 'erasure' | 'log' | 'quarantine'>;
+  store: Pick<Store, 'agentPlaces' | 'callBacks' | 'clock' | 'erasure' | 'log' | 'quarantine'>;
   erase: Erase;
   /** Days without activity; undefined if conversations are kept. */
   days: number | undefined;
@@ -48,6 +48,7 @@ export function startRetention({ store, erase, days, log, now, every, count }: R
   async function deleteOld(): Promise<void> {
     if (!(await store.clock.takeTurn('retention', every * 0.9))) return;
     await store.callBacks.dropOld();
+    await store.agentPlaces.dropFree();
     if (days !== undefined) await deleteOlderThan(days);
   }
 

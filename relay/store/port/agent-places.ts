@@ -25,6 +25,8 @@ export type AgentPlaces = {
    * @returns false if the network has its share
    */
   take(conversation: string, network: string, shares: AgentShares): Promise<boolean>;
+  /** Removes the rows of free places. */
+  dropFree(): Promise<void>;
 };
 
 /** What a conversation takes of the agents and the queue, as the stores keep it beside the record. */

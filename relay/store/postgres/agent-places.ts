@@ -33,15 +33,17 @@ const AGENT_PLACES = named('agent_place', {
 });
 
 export function createAgentPlaces({ ask, transact, now }: PostgresAccess): AgentPlaces {
+  const dropFree = async () => void (await ask(AGENT_PLACES.dropFree, [Math.round(now())]));
+
   return {
+    dropFree,
     async take(conversation, network, { chats, silent }) {
-      const at = Math.round(now());
       const [, taken] = await transact([
         [AGENT_PLACES.lock, []],
-        [AGENT_PLACES.take, [conversation, network, at, chats, silent]],
+        [AGENT_PLACES.take, [conversation, network, Math.round(now()), chats, silent]],
       ]);
       if (taken?.length !== 1) return false;
-      await ask(AGENT_PLACES.dropFree, [at]);
+      await dropFree();
       return true;
     },
   };

@@ -10,5 +10,6 @@ export function createAgentPlaces({ sql, now, commit }: SqliteAccess): AgentPlac
         if (isTaken) sql.dropFreePlaces.run(now());
         return isTaken;
       }),
+    dropFree: () => commit(() => void sql.dropFreePlaces.run(now())),
   };
 }

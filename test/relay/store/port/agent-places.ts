@@ -94,6 +94,9 @@ export function agentPlacesContract(name: string, open: OpenStore): void {
       assert.equal(await ask(store, 'crowd'), false);
       clock.time += PLACE_LASTS;
       assert.ok(await ask(store, 'crowd'), 'an end whose push was lost');
+      await store.agentPlaces.dropFree();
+      assert.ok(await ask(store, 'crowd'));
+      assert.equal(await ask(store, 'crowd'), false, 'taken places stay');
     });
   });
 }
