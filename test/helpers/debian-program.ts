@@ -18,6 +18,8 @@ export type DebianProgram = {
   binary?: string;
   /** Whether the package starts a server when it is installed; it is then unpacked for the user alone. */
   startsServer?: boolean;
+  /** The argument that prints its version; `--version` by default. */
+  version?: string;
   /** Advice for a failed install, as the end of a sentence. */
   wayOut: string;
   /** Files to write beside the unpacked program, and the environment it then needs; `$here` is their folder. */
@@ -93,7 +95,7 @@ async function unpackInto(folder: string, program: DebianProgram): Promise<strin
     for (const [file, text] of Object.entries(beside)) await writeFile(join(work, file), text);
     await writeFile(join(work, name), await startScript(join(work, 'root'), program));
     await chmod(join(work, name), 0o755);
-    await run(join(work, name), ['--version']);
+    await run(join(work, name), [program.version ?? '--version']);
     await rm(join(work, 'cache'), { recursive: true });
     await rm(join(work, 'state'), { recursive: true });
     await rm(folder, { recursive: true, force: true });

