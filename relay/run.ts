@@ -84,9 +84,11 @@ async function serve(): Promise<void> {
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message.replace(/^/gm, 'relay: ');
   if (error instanceof StoreUnavailable) return `relay: ${error.message}`;
-  const { code, port } = error as { code?: string; port?: number };
+  const { code, port, address, hostname } = error as Record<string, unknown>;
   if (code === 'EADDRINUSE') return `relay: port ${port} is taken; set PORT (or METRICS_PORT) to another one`;
   if (code === 'EACCES')
     return `relay: PORT ${port} may not be opened by this user; set PORT (or METRICS_PORT) to a port above 1023`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `relay: HOST ${address ?? hostname} is no address of this machine; set it to 127.0.0.1, or to 0.0.0.0 for all`;
   return `relay: ${error instanceof Error ? error.stack : String(error)}`;
 }

@@ -24,7 +24,13 @@ export const doctor: Command = async (args, operator) => {
   };
   const config = settings(operator);
   if (Array.isArray(config)) return report(config);
-  report([pass('settings', 'understood')]);
+  // The first secret is the desk's too, and in the logs of proxies; whoever has the second one is any visitor.
+  const isShared = config.callbackSecrets.includes(config.visitorSecret);
+  report([
+    isShared
+      ? fail('settings', 'VISITOR_SECRET is CALLBACK_SECRET too, which the desk knows: make another CALLBACK_SECRET')
+      : pass('settings', 'understood'),
+  ]);
   const isFirst = await isNew(config.storeUrl);
   report(await checkStore(config.storeUrl, operator.now));
   const clientOf = (url: string, token: string) =>

@@ -20,7 +20,8 @@ export const newEpoch: Command = async (args, operator) => {
   }
   const renew = async ({ log }: Store) => {
     const epoch = await log.renewEpoch();
-    operator.write(`The log now has the epoch ${epoch}. Restart the relays that are running, so that they use it.`);
+    const then = isForced ? 'Restart the relays that are running, so that they use it' : 'Now the relays may start';
+    operator.write(`The log now has the epoch ${epoch}. ${then}.`);
     return true;
   };
   // The backup may have an older version, and relays must not see it before.

@@ -78,6 +78,14 @@ it('a port in use is named in the error', async (t) => {
   assert.deepEqual([code, err], [1, `relay: port ${port} is taken; set PORT (or METRICS_PORT) to another one\n`]);
 });
 
+it('an address that the machine does not have is named in one line', async (t) => {
+  for (const HOST of ['203.0.113.9', 'nobody.invalid']) {
+    const { code, err } = await start(t, { HOST }).ended;
+    const line = `relay: HOST ${HOST} is no address of this machine; set it to 127.0.0.1, or to 0.0.0.0 for all\n`;
+    assert.deepEqual([code, err], [1, line]);
+  }
+});
+
 it('a database that cannot be opened is named in the error', async (t) => {
   const { code, err } = await start(t, { STORE_URL: 'sqlite:/dev/null/relay.db' }).ended;
   assert.equal(code, 1);

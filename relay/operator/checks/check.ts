@@ -28,8 +28,9 @@ export async function ask(address: string, options: RequestInit = {}): Promise<R
   try {
     return await fetch(address, { ...options, redirect: 'manual', signal: AbortSignal.timeout(ANSWER_TIMEOUT) });
   } catch (error) {
-    const { name, cause } = error as { name?: unknown; cause?: { code?: unknown } };
-    return name === 'TimeoutError' ? 'no answer in time' : String(cause?.code ?? name);
+    const { name, cause } = error as { name?: unknown; cause?: { code?: unknown; message?: unknown } };
+    // Without a code it is a rule of `fetch`, such as `bad port`.
+    return name === 'TimeoutError' ? 'no answer in time' : String(cause?.code ?? cause?.message ?? name);
   }
 }
 

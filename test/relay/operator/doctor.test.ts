@@ -126,6 +126,12 @@ it('a store that cannot be closed in order is reported in one line', async (t) =
   assert.equal(complained, '');
 });
 
+it('reports one secret for two purposes', async (t) => {
+  const { mends } = await withDesk(t);
+  const [found] = await mends({ VISITOR_SECRET: SECRETS.CALLBACK_SECRET });
+  assert.match(found ?? '', /^settings: VISITOR_SECRET is CALLBACK_SECRET too/);
+});
+
 it('every wrong setting has a line', async (t) => {
   const { mends } = await withDesk(t);
   const found = await mends({ DESK_EMAIL: '', PORT: 'eighty', PUBLIC_URL: '' });
@@ -224,7 +230,7 @@ it('other commands wait until the relay has migrated the database', async (t) =>
 it('reports an unreachable desk', async (t) => {
   const { mends } = await withDesk(t);
   const [found, ...more] = await mends({ DESK_URL: 'http://127.0.0.1:9' });
-  assert.match(found ?? '', /^desk: cannot be reached \(.*check DESK_URL/);
+  assert.match(found ?? '', /^desk: cannot be reached \(bad port\); check DESK_URL/);
   assert.deepEqual(more, []);
 });
 
