@@ -47,6 +47,8 @@ export function watchReader(response: ServerResponse, tick: number): void {
   response.once('close', stop);
 }
 
+const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+
 /** Disconnects clients of `http` who send the body of a request, or read an answer, too slowly. */
 export function watchTransfers(http: Server, tick: number): void {
   http.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -60,7 +62,9 @@ export function watchTransfers(http: Server, tick: number): void {
     };
     const stop = watchSpeed({ ...SPEED.up, tick }, sent, () => {
       if (response.headersSent) return void request.destroy();
-      response.writeHead(408, { connection: 'close' }).end(() => request.destroy());
+      // Not by the response: Express waits for the end of a request to answer that there is nothing, and fails if somebody has
+      // answered meanwhile.
+      socket.end(TOO_SLOW, () => socket.destroy());
     });
     request.once('close', stop);
   });

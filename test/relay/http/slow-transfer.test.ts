@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { it, type TestContext } from 'node:test';
+import express from 'express';
 import { watchSpeed, watchTransfers } from '../../../relay/http/slow-transfer.ts';
 import { TIMEOUT_MS, until } from '../../helpers/until.ts';
 
@@ -82,6 +83,19 @@ it('no connection is watched after its end, even if nobody read the rest of a bo
   client.destroy();
   // Two watches: of the body and of the answer.
   await until(() => cleared.callCount() === 2, 'the end of the watches', 10_000);
+});
+
+it('a body that never comes is answered once, also if the server waits for its end to say that there is nothing', {
+  timeout: TIMEOUT_MS,
+}, async (t) => {
+  const client = await connected(t, express());
+  let received = '';
+  client.setEncoding('utf8').on('data', (text: string) => {
+    received += text;
+  });
+  client.write('POST /nothing HTTP/1.1\r\nHost: x\r\nContent-Length: 5000\r\n\r\n');
+  await once(client, 'close', { signal: t.signal });
+  assert.match(received, /^HTTP\/1\.1 408 /);
 });
 
 it('while the server has nothing to send, and reads nothing, nobody is too slow', {
