@@ -28,8 +28,9 @@ export const questionStyles = css`
     flex-wrap: wrap;
     gap: 8px;
   }
+  /* With large text each has a line of its own. */
   button {
-    flex: 1;
+    flex: auto;
   }
   .quiet {
     border-color: var(--desk-chat-control);

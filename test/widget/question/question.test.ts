@@ -22,6 +22,18 @@ async function asking(): Promise<Harness<DeskChatPanel>> {
 describe('the question', () => {
   afterEach(clearStage);
 
+  it('breaks no word of its buttons on a narrow phone with large text', async () => {
+    const { element, button } = await asking();
+    Object.assign(element.style, { inlineSize: '320px' });
+    element.style.setProperty('--desk-chat-font-size', '30px');
+    const lines = (one: HTMLElement) => {
+      const words = document.createRange();
+      words.selectNodeContents(one);
+      return new Set([...words.getClientRects()].map(({ top }) => top)).size;
+    };
+    for (const name of ['Keep chatting', 'End chat']) expect(lines(button(name)), name).to.equal(1);
+  });
+
   it('traps the focus in both directions', async () => {
     const { button } = await asking();
     const [keep, end] = [button('Keep chatting'), button('End chat')];
