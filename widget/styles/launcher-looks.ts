@@ -29,4 +29,5 @@ box-shadow:var(--desk-chat-shadow,0 1px 2px #0c1e1e14,0 16px 48px -8px #0c1e1e47
 button:focus-visible{outline:2px solid #fff;box-shadow:0 0 0 4px #000}\
 button>*{pointer-events:none;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;max-inline-size:100%;min-inline-size:0}\
 svg{inline-size:28px;block-size:28px;fill:none;stroke:currentColor;stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round}\
+[aria-busy=true] svg{opacity:.4;transition:.3s .3s}\
 @media print{button{display:none}}`;

@@ -78,3 +78,18 @@ describe('the launcher looks the same before and after the chat is loaded', () =
     });
   }
 });
+
+describe('the launcher', () => {
+  afterEach(clearStage);
+
+  it('shows that the chat is being loaded, after a moment', () => {
+    const { button } = showLauncher({ label: null }, {});
+    const drawing = button.querySelector('svg') as SVGElement;
+    const looks = () => getComputedStyle(drawing);
+    expect([looks().opacity, looks().transitionDelay]).to.deep.equal(['1', '0s']);
+    button.ariaBusy = 'true';
+    expect(looks().transitionDelay).to.equal('0.3s');
+    for (const animation of drawing.getAnimations()) animation.finish();
+    expect(looks().opacity).to.equal('0.4');
+  });
+});
