@@ -47,8 +47,9 @@ export async function diagnose({ site, relay }: NamedEndpoint, connection: Conne
     refusedByPolicy: policy(),
   };
   const advice = adviceOn(found);
-  const isAway = connection.state === 'reconnecting' || connection.state === 'refused';
-  return { ...found, advice: isAway && advice.length === 0 ? adviceOnBuiltIns() : advice };
+  // Reconnecting, or refused.
+  const isAway = /^re/.test(connection.state);
+  return { ...found, advice: isAway && !advice[0] ? adviceOnBuiltIns() : advice };
 }
 
 /** Advice to a page that has replaced or extended built-ins of the browser, if the chat finds no way to its relay. */
@@ -56,12 +57,11 @@ export function adviceOnBuiltIns(): string[] {
   const found: string[] = [];
   const look = (owner: object, path = ''): void => {
     for (const [key, { value, enumerable }] of Object.entries(Object.getOwnPropertyDescriptors(owner))) {
-      const name = path + key;
       // Unlike the page's own globals, classes and namespaces of the browser cannot be enumerated.
       if (!value || key === 'constructor' || (!path && (enumerable || key > 'Z'))) continue;
-      if (typeof value === 'function' && !/\[native code]/.test(Function.prototype.toString.call(value)))
-        found.push(name);
-      if (!path || key === 'prototype') look(value, `${name}.`);
+      const isFunction = typeof value === 'function';
+      if (isFunction && !/native code/.test(Function.prototype.toString.call(value))) found.push(path + key);
+      if (!path || key === 'prototype') look(value, `${path + key}.`);
     }
   };
   look(window);

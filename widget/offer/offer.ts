@@ -24,6 +24,8 @@ export class DeskChatOffer extends LitElement {
   declare open: boolean;
   /** Whether the visitor can also decline the offer. */
   declare declinable: boolean;
+  /** Whether the visitor has just pressed for it, so that it has to be seen. Read once. */
+  declare pressed?: boolean;
   declare strings: AllStrings;
   declare declined: boolean;
 
@@ -53,6 +55,10 @@ export class DeskChatOffer extends LitElement {
           : nothing
       }
     </div>`;
+  }
+
+  override firstUpdated(): void {
+    if (this.pressed) this.scrollIntoView({ block: 'nearest' });
   }
 
   #accept(): void {

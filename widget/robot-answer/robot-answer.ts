@@ -76,7 +76,7 @@ export class DeskChatRobotAnswer extends LitElement {
       }
       ${renderQuestions(strings.suggestions, item.suggestions, item.seq)} ${renderQuestions(strings.related, item.related, item.seq)}
       ${this.#renderOffer(item)} ${item.rating.state === 'off' ? nothing : this.#renderRating(item.rating)}
-      ${isUseless(item) && this.open ? offer(strings.askOtherwise, this) : nothing}
+      ${isUseless(item) && this.open ? offer(strings.askOtherwise, this, this.#rates) : nothing}
     `;
   }
 
@@ -143,8 +143,11 @@ export class DeskChatRobotAnswer extends LitElement {
 const isUseless = ({ rating }: RobotAnswer): boolean => rating.state === 'done' && !rating.useful;
 
 /** @param text empty for a usual sentence */
-const offer = (text: string, { open, strings }: Pick<DeskChatRobotAnswer, 'open' | 'strings'>) =>
-  lazyPart('offer', html`<desk-chat-offer .text=${text} .open=${open} .strings=${strings}></desk-chat-offer>`);
+const offer = (text: string, { open, strings }: Pick<DeskChatRobotAnswer, 'open' | 'strings'>, pressed = false) =>
+  lazyPart(
+    'offer',
+    html`<desk-chat-offer .text=${text} .open=${open} .pressed=${pressed} .strings=${strings}></desk-chat-offer>`,
+  );
 
 /** Only the letters and digits. */
 const plain = (words: string): string => words.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();

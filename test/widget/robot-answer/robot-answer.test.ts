@@ -2,9 +2,22 @@
 import { expect } from 'chai';
 import { panelActions } from '../../../widget/actions/actions.ts';
 import type { DeskChatGreeting } from '../../../widget/greeting/greeting.ts';
+import type { DeskChatMessageList } from '../../../widget/message-list/message-list.ts';
 import type { DeskChatRobotAnswer } from '../../../widget/robot-answer/robot-answer.ts';
-import { answer, chat, FLOW_HTML, greeting, HOST, longGreeting, RICH_ANSWER, TALKS } from '../../gallery/fixtures.ts';
-import { activeElement, clearStage, press, show } from '../../gallery/harness.ts';
+import type { ChatItem } from '../../../widget/state/chat-state.ts';
+import {
+  answer,
+  chat,
+  FLOW_HTML,
+  greeting,
+  HOST,
+  longGreeting,
+  mine,
+  NOW,
+  RICH_ANSWER,
+  TALKS,
+} from '../../gallery/fixtures.ts';
+import { activeElement, clearStage, press, scrollTo, show } from '../../gallery/harness.ts';
 import { until } from '../../helpers/until.ts';
 
 const answered = (item: ReturnType<typeof answer>, theme = 'light') =>
@@ -125,6 +138,22 @@ describe('a robot’s answer', () => {
     expect(findAll('desk-chat-offer')).to.have.length(0);
     await set({ open: true, item: rated(true) });
     expect(text()).not.to.contain('in other words');
+  });
+
+  it('that did not help scrolls its way on into view', async () => {
+    const item = { ...answer('<p>A long answer.</p>'.repeat(30), 0, { rating: { state: 'open' } }), seq: 7 };
+    const shown = await show<DeskChatMessageList>('message-list', { items: [mine('Why?', 1), item], now: () => NOW });
+    const { element, find, button, set } = shown;
+    Object.assign(element.style, { blockSize: '420px', inlineSize: '360px' });
+    await shown.settled();
+    const view = find('.scroller');
+    scrollTo(view, view.scrollHeight);
+    const below = (inner: Element) => inner.getBoundingClientRect().bottom - view.getBoundingClientRect().bottom;
+    await until(() => below(find('.rating')) < 1, 'the question to be in view');
+    button('Not helpful').click();
+    await set({ items: [element.items[0] as ChatItem, { ...item, rating: { state: 'done', useful: false } }] });
+    await until(() => shown.findAll('desk-chat-offer').length > 0, 'the offer');
+    await until(() => below(find('desk-chat-offer')) < 1, 'the offer to be in view');
   });
 
   it('offers its link only if the URL is allowed', async () => {

@@ -26,7 +26,7 @@ export const words: LaterCatalogue = {
     'identity-required': 'Войдите, чтобы писать нам в чат.',
     'too-many-connections': 'Чат открыт в слишком многих окнах. Закройте одно из них и попробуйте снова.',
     'too-many-visitors': 'Сейчас очень много обращений. Попробуйте снова через несколько минут.',
-    other: 'Сейчас чат не может подключиться. Попробуйте снова чуть позже.',
+    other: 'Сейчас чат не может подключиться. Попробуйте позже.',
   },
 
   // Failed commands
@@ -118,13 +118,13 @@ export const words: LaterCatalogue = {
   queueAllocating: 'Оператор освободился: соединяем вас…',
   stopWaiting: 'Не ждать',
   queuePosition: 'Вы {position}-й в очереди',
-  queueUnknown: 'Вы в очереди. Мы соединим вас, как только кто-нибудь освободится.',
+  queueUnknown: 'Вы в очереди. Мы соединим вас, как только кто-то освободится.',
 
   // Survey
   surveyTags: 'Что вам запомнилось? (необязательно)',
   surveyRemark: 'Ваш комментарий',
   surveyRemarkOptional: 'Ваш комментарий (необязательно)',
-  surveyRemarkMissing: 'Напишите короткий комментарий.',
+  surveyRemarkMissing: 'Напишите комментарий.',
   surveyOptionMissing: 'Сначала выберите один вариант.',
   surveySubmit: 'Отправить оценку',
   surveySending: 'Отправка…',
@@ -187,7 +187,7 @@ export const words: LaterCatalogue = {
   formTooLong: 'Слишком длинный текст.',
   formRefused: 'Это значение не принято. Измените его.',
   formConsent: 'Согласие',
-  formAgree: 'Отметьте этот пункт, чтобы продолжить.',
+  formAgree: 'Отметьте это, чтобы продолжить.',
 
   // Files and emoji
   filesToSend: 'Файлы для отправки',
@@ -211,13 +211,12 @@ export const words: LaterCatalogue = {
   ],
 
   // Notices
-  quotaReached:
-    'Помощник пока больше не может отвечать. Вам с радостью поможет сотрудник, или вы можете оставить сообщение.',
+  quotaReached: 'Помощник пока больше не может отвечать. Вам поможет сотрудник, или вы можете оставить сообщение.',
   agentOffered: 'Хотите поговорить с человеком?',
   noticeHandOff: 'Вы попросили соединить вас с оператором',
   noticeNoAgent: 'Сейчас никого нет на связи. Оставьте сообщение, и мы вам ответим.',
   noticeStoppedWaiting: 'Вы перестали ждать',
-  noticeWaitEnded: 'К сожалению, никто не успел ответить. Вы можете попросить ещё раз.',
+  noticeWaitEnded: 'К сожалению, никто не успел ответить. Попробуйте ещё раз.',
   noticeAgentJoined: '{name} теперь в чате',
   noticeAgentAgain: 'Ваш чат с {name} продолжается',
   noticeTransferred: '{name} теперь ведёт чат',
@@ -231,7 +230,7 @@ export const words: LaterCatalogue = {
   // Requests
   requests: 'Мои обращения',
   newRequest: 'Новое обращение',
-  requestsEmpty: 'У вас пока нет обращений. Напишите нам, и вы найдёте наш ответ здесь.',
+  requestsEmpty: 'Обращений пока нет. Напишите нам, и вы найдёте наш ответ здесь.',
   requestsLoading: 'Загрузка…',
   requestsUnreachable: 'Сейчас не удаётся загрузить ваши обращения.',
   requestSubject: 'Тема',
@@ -254,7 +253,7 @@ export const words: LaterCatalogue = {
   callBackAnswered: 'Звонок завершён',
   callBackMissed: 'На звонок не ответили',
   callBackUnclear: 'Возможно, мы вам звоним',
-  callBackUnclearText: 'Связь прервалась, и мы этого не знаем. На всякий случай мы не звоним дважды.',
+  callBackUnclearText: 'Связь прервалась. На всякий случай мы не звоним дважды.',
   callBackAgain: 'Попросить о новом звонке можно с {time}.',
   callBackBusy: 'Сейчас все разговаривают',
   callBackWait: 'Ждать звонка',
