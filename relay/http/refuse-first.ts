@@ -32,13 +32,15 @@ export function refuseFirst(http: Server, checks: readonly Check[]): void {
     response.end(JSON.stringify({ error: refused.error }));
   });
   http.on('upgrade', (request, socket: Duplex, head: Buffer) => {
+    // Node has left the connection to its listeners, of which Engine.IO listens for errors of those at its own path alone. An error
+    // that nobody listens for ends the process.
+    socket.on('error', () => socket.destroy());
     const refused = refusalOf(request);
     if (!refused) {
       for (const listener of upgrades) listener.call(http, request, socket, head);
       return;
     }
     const { status } = refused;
-    socket.on('error', () => socket.destroy());
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () =>
       socket.destroy(),
     );

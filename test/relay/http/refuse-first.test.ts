@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { it } from 'node:test';
+import { Server } from 'socket.io';
+import { refuseFirst } from '../../../relay/http/refuse-first.ts';
 import { rawPolling } from '../../helpers/raw-polling.ts';
 import { ORIGIN, startRelay } from '../../helpers/relay.ts';
 
@@ -32,4 +37,19 @@ it('one client behind many ports, or with many addresses of its network, has one
     for (const other of others) assert.equal((await open(other)).status, 403, other);
   }
   assert.equal((await open('203.0.113.8:50001')).status, 200);
+});
+
+it('a client who asks for a WebSocket and breaks the connection ends it alone', async (t) => {
+  const http = createServer();
+  const io = new Server(http, { destroyUpgradeTimeout: 10_000 });
+  refuseFirst(http, []);
+  http.listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  t.after(() => io.close());
+  const client = connect((http.address() as AddressInfo).port, '127.0.0.1');
+  client.write('GET /elsewhere HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+  const [, socket] = (await once(http, 'upgrade')) as [unknown, Socket];
+  client.resetAndDestroy();
+  // Socket.IO waits before it ends a connection that is for nobody; meanwhile an error of it would end the process.
+  await new Promise((resolve) => socket.once('close', resolve));
 });
