@@ -70,11 +70,15 @@ export class DeskChatUploads extends LitElement {
       const problem = checkFile(file, limits) ?? (await checkBytes(file));
       const sound = problem === 'heic' ? await toJpeg(file) : problem ? null : file;
       if (sound && sound.size <= limits.maxBytes) this.#addSound([sound]);
-      else this.problems = [...this.problems, this.#sentenceOn(file, sound ? 'too-large' : problem, limits)];
-      // What can be sent is said once, below all that cannot.
-      const formats = this.strings.fileTypes(apart(formatsOf(limits)));
-      if (!sound && problem === 'refused') this.problems = [...this.problems.filter((one) => one !== formats), formats];
+      else this.#complain(this.#sentenceOn(file, sound ? 'too-large' : problem, limits), problem === 'refused', limits);
     }
+  }
+
+  /** Below all that cannot be sent, what can be is said once. */
+  #complain(sentence: string, isRefused: boolean, limits: UploadLimits): void {
+    const formats = this.strings.fileTypes(apart(formatsOf(limits)));
+    const others = this.problems.filter((one) => one !== formats);
+    this.problems = [...others, sentence, ...(isRefused || others.length < this.problems.length ? [formats] : [])];
   }
 
   #addSound(sound: readonly File[]): void {

@@ -41,6 +41,8 @@ describe('the files to be sent', () => {
     expect(said).to.contain('huge.png is too large: at most 2 MB.');
     expect(said).to.contain('Files like a.svg cannot be sent.').and.to.contain('empty.txt is empty.');
     expect(said.match(/You can send: PNG, JPEG, PDF, TXT, MP3, MP4/g)).to.have.length(1);
+    // Below all that cannot.
+    expect(find('[role=alert]').lastElementChild?.textContent).to.contain('You can send');
   });
 
   it('that the browser cannot show are asked for as JPEG, and sent as one where it can', async () => {
