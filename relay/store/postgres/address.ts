@@ -37,8 +37,9 @@ export function readPostgresAddress(url: string): PostgresAddress {
   const parameters = new URLSearchParams(query);
   const [, ...password] = (login ?? '').split(':');
   const secrets = [password.join(':'), ...SECRET_PARAMETERS.map((name) => parameters.get(name) ?? '')];
-  // The rest of such a password would be parsed as hosts, and shown.
-  if (login === undefined && url.includes('@')) refuse('has a "/", "?" or "#" before the "@"; write %2F, %3F or %23');
+  // A part of such a password would be parsed as a host, and shown.
+  const isCut = (login === undefined && url.includes('@')) || [database, ...parameters.keys()].join().includes('@');
+  if (isCut) refuse('has a "/", "?" or "#" before the "@"; write %2F, %3F or %23');
   oneOf('target_session_attrs', parameters.get('target_session_attrs'), WRITABLE, ', because the relay writes');
   oneOf('sslmode', parameters.get('sslmode'), SSL_MODES);
 

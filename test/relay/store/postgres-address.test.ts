@@ -41,6 +41,8 @@ for (const [what, url, says] of [
   ['a misspelt mode', 'postgres://u:canary@h1/db?sslmode=verify', /sslmode=verify; it must be .*verify-full/],
   ['a slash in the password', 'postgres://u:1234/canary@h1/db', /%2F/],
   ['a question mark in the password', 'postgres://u:1234?canary@h1/db', /%3F/],
+  ['an at sign and a slash in the password', 'postgres://u:12@34canary/x@h1/db', /%2F/],
+  ['an at sign and a question mark in the password', 'postgres://u:12@34canary?x@h1/db', /%3F/],
   ['a hash in the password', 'postgres://u:1234#canary@h1/db', /must have the form/],
 ] as const) {
   it(`an address with ${what} is refused in one line without its password`, () => {
