@@ -23,7 +23,9 @@ import { sentenceFrom } from './wording.ts';
 const API = '/console/api';
 const LIVE_PATH = '/console/live';
 const REQUEST_TIMEOUT_MS = 15_000;
-const UPLOAD_TIMEOUT_MS = 180_000;
+const LONG_TIMEOUT_MS = 180_000;
+/** Before the desk answers these, it has asked a robot many texts, which may have to learn first. */
+const SLOW_CALLS = /^\/knowledge\/trials\//;
 const REFUSED_RETRY_MS = 3_000;
 
 /** A failed request. `status` is the HTTP status, or 0 if the desk did not answer. */
@@ -219,7 +221,7 @@ export class ConsoleConnection {
     const isFile = body instanceof Blob;
     if (body !== undefined) headers['content-type'] = isFile ? 'application/octet-stream' : 'application/json';
     if (this.#token) headers.authorization = `Bearer ${this.#token}`;
-    const timeout = AbortSignal.timeout(isFile ? UPLOAD_TIMEOUT_MS : REQUEST_TIMEOUT_MS);
+    const timeout = AbortSignal.timeout(isFile || SLOW_CALLS.test(path) ? LONG_TIMEOUT_MS : REQUEST_TIMEOUT_MS);
     const answer = await fetch(API + path, {
       method,
       headers,

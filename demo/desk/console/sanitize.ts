@@ -25,9 +25,12 @@ export function sanitizeHtml(hostile: string): DocumentFragment {
 }
 
 /** The editor's content as HTML to send, sanitised. */
-export function htmlOf(editor: HTMLElement): string {
+export const htmlOf = (editor: HTMLElement): string => cleanHtml(editor.innerHTML);
+
+/** Untrusted HTML as sanitised HTML. */
+export function cleanHtml(hostile: string): string {
   const box = document.createElement('div');
-  box.append(sanitizeHtml(editor.innerHTML));
+  box.append(sanitizeHtml(hostile));
   // The sanitiser lets very long words break; whoever shows the text does so again.
   for (const breaks of box.querySelectorAll('wbr')) breaks.remove();
   return box.innerHTML;

@@ -2,6 +2,7 @@
  * Texts with the question that should answer each, kept for each robot. A run asks them all, and says what has changed since the run
  * before; a rehearsal says what a change of a question would change.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TrialCase, TrialOutcome } from '../console-protocol/knowledge.ts';
 import type { Database } from '../core/database.ts';
 import { KnowledgeRefused } from './answers.ts';
@@ -22,6 +23,16 @@ const TABLES = [
   ) STRICT`,
 ];
 const MOST_CASES = 500;
+
+/** Does the work for each, in a turn of the event loop of its own. */
+async function each<I, T>(things: readonly I[], work: (thing: I, at: number) => T): Promise<T[]> {
+  const done: T[] = [];
+  for (const [at, thing] of things.entries()) {
+    done.push(work(thing, at));
+    await nextTurn();
+  }
+  return done;
+}
 
 type Row = { id: number; text: string; question_id: number | null; outcome: string | null };
 
@@ -85,14 +96,18 @@ export function createTrialSet(
      */
     async rehearse(robotId: number, write: () => void): Promise<TrialCase[] | undefined> {
       const rows = rowsOf(robotId);
-      const after = await rehearse(robotId, write, () =>
-        rows.map((row) => ({ ...row, outcome: JSON.stringify(outcomeOf(robotId, row.text)) })),
-      );
-      return after?.map((row) => view(row, outcomeOf(robotId, row.text)));
+      // Without trials there is nothing to learn for; the change may be refused even so.
+      if (rows.length === 0) {
+        db.rehearse(write);
+        return [];
+      }
+      const after = await rehearse(robotId, write, rows, (row) => JSON.stringify(outcomeOf(robotId, row.text)));
+      if (!after) return undefined;
+      return await each(rows, (row, at) => view({ ...row, outcome: after[at] ?? null }, outcomeOf(robotId, row.text)));
     },
     /** Asks all of them. Records nothing of it. */
-    run: (robotId: number): TrialCase[] =>
-      rowsOf(robotId).map((row) => {
+    run: (robotId: number): Promise<TrialCase[]> =>
+      each(rowsOf(robotId), (row) => {
         const before = view(row).outcome;
         const outcome = JSON.stringify(outcomeOf(robotId, row.text));
         db.run('UPDATE kb_trial_cases SET outcome = ? WHERE id = ?', outcome, row.id);

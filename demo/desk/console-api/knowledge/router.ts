@@ -154,7 +154,7 @@ export function knowledgeRouter(
   );
   router.post(
     '/trials/run',
-    editing(protocol.runTrialsBody, ({ body }) => ({ trials: knowledge.trials.run(body.robotId) })),
+    editing(protocol.runTrialsBody, async ({ body }) => ({ trials: await knowledge.trials.run(body.robotId) })),
   );
   router.delete(
     '/trials/:id',

@@ -1,10 +1,11 @@
 /**
- * `<console-rich-editor>`: an input for bold, italic, lists and links. It pastes text only; its content is sanitised.
+ * `<console-rich-editor>`: an input for bold, italic, lists and links. It pastes text only, or with `pastesForm` also tables, images
+ * and the form of texts; its content is sanitised.
  * Its input and key events reach the reply box, which decides when to send.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { icons } from '../icons.ts';
-import { htmlOf, safeLink, sanitizeHtml } from '../sanitize.ts';
+import { cleanHtml, htmlOf, safeLink, sanitizeHtml } from '../sanitize.ts';
 import { controls } from '../theme.styles.ts';
 import { restoreRange, savedRange } from './editor-selection.ts';
 import { styles } from './rich-editor.styles.ts';
@@ -19,6 +20,7 @@ export class RichEditor extends LitElement {
   static override styles = [controls, styles];
   static override properties = {
     label: { attribute: false },
+    pastesForm: { attribute: false },
     active: { state: true },
     linking: { state: true },
     linkError: { state: true },
@@ -26,6 +28,7 @@ export class RichEditor extends LitElement {
 
   /** The name of the field. */
   declare label: string;
+  declare pastesForm: boolean;
   /** Commands in effect at the cursor. */
   declare active: ReadonlySet<string>;
   declare linking: boolean;
@@ -35,6 +38,7 @@ export class RichEditor extends LitElement {
   constructor() {
     super();
     this.label = 'Reply';
+    this.pastesForm = false;
     this.active = new Set();
     this.linking = false;
     this.linkError = '';
@@ -192,9 +196,15 @@ export class RichEditor extends LitElement {
   };
 
   readonly #onPaste = (event: ClipboardEvent): void => {
-    if (event.defaultPrevented || event.clipboardData?.files.length) return;
+    if (event.defaultPrevented) return;
+    const pasted = event.clipboardData;
+    // Spreadsheets add a picture of the cells.
+    const formed = this.pastesForm ? (pasted?.getData('text/html') ?? '') : '';
+    if (formed === '' && pasted?.files.length) return;
     event.preventDefault();
-    document.execCommand('insertText', false, event.clipboardData?.getData('text/plain') ?? '');
+    const clean = cleanHtml(formed);
+    if (clean.includes('<')) document.execCommand('insertHTML', false, clean);
+    else document.execCommand('insertText', false, pasted?.getData('text/plain') ?? '');
   };
 
   readonly #readTools = (): void => {

@@ -77,8 +77,10 @@ export const styles = css`
     align-items: center;
   }
 
+  /* A field is painted as a layer of its own, which would cover it. */
   .status .dot {
     position: absolute;
+    z-index: 1;
     inset-inline-start: 10px;
     pointer-events: none;
   }

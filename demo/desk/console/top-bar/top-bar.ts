@@ -103,7 +103,7 @@ export class TopBar extends LitElement {
   #renderAgent(agent: ConsoleAgent): TemplateResult {
     return html`<span class="who" title=${agent.name}>
         <b>${agentName(agent)}</b>
-        <span class="soft"><span class="group">${agent.group_name} · </span><span class=${isOverloaded(agent) ? 'over' : ''}>${loadOf(agent)}</span></span>
+        <span class="soft"><span class=${isOverloaded(agent) ? 'over' : ''}>${loadOf(agent)}</span><span class="group"> · ${agent.group_name}</span></span>
       </span>
       <label class="status">
         <span class="dot ${agent.status}"></span>

@@ -29,6 +29,8 @@ const TABLES = [
 const LEARNED = join(import.meta.dirname, '../../../../node_modules/.cache/desk');
 /** Questions read in one turn of the event loop. */
 const READ_AT_ONCE = 250;
+/** Texts that are asked in one turn of a rehearsal. */
+const ASKED_AT_ONCE = 10;
 /** Words of a text that are looked for: each costs a look at all questions. */
 const MOST_WORDS = 12;
 /** Wordings in which a word is looked for, because its letters may be part of longer words. */
@@ -147,10 +149,15 @@ export function createQuestionIndex({ db, log, onClose }: CoreContext, seeds: re
   return {
     learned,
     /**
-     * Runs `ask` in a transaction as if the robot had learned what `write` changes, and rolls it back. Undefined while another
-     * rehearsal learns, which takes as long as learning the whole robot.
+     * Asks each of the things as if the robot had learned what `write` changes, in transactions that are rolled back. Undefined while
+     * another rehearsal learns, which takes as long as learning the whole robot.
      */
-    async rehearse<T>(robotId: number, write: () => void, ask: () => T): Promise<T | undefined> {
+    async rehearse<I, T>(
+      robotId: number,
+      write: () => void,
+      things: readonly I[],
+      ask: (thing: I) => T,
+    ): Promise<T[] | undefined> {
       if (isRehearsing) return undefined;
       isRehearsing = true;
       const understanding = newUnderstanding(robotId);
@@ -165,11 +172,18 @@ export function createQuestionIndex({ db, log, onClose }: CoreContext, seeds: re
         });
         understanding.put(questions);
         await Promise.all([learned(), understanding.settled()]);
-        rehearsed = { robotId, understanding };
-        return db.rehearse(() => {
-          write();
-          return ask();
-        });
+        const told: T[] = [];
+        for (let at = 0; at < things.length; at += ASKED_AT_ONCE) {
+          rehearsed = { robotId, understanding };
+          const some = db.rehearse(() => {
+            write();
+            return things.slice(at, at + ASKED_AT_ONCE).map(ask);
+          });
+          rehearsed = undefined;
+          told.push(...some);
+          await nextTurn();
+        }
+        return told;
       } finally {
         rehearsed = undefined;
         isRehearsing = false;

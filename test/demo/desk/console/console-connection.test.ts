@@ -54,6 +54,15 @@ describe('a request of the console', () => {
   });
 });
 
+it('waits longer for a robot that may have to learn than for other answers', async (context) => {
+  const connection = await connectTo(context, (_request, response) => response.end('{}'));
+  const timeout = context.mock.method(AbortSignal, 'timeout');
+  await connection.api('POST', '/knowledge/trials/rehearse', {});
+  await connection.api('GET', '/sessions');
+  const [learning = 0, other = 0] = timeout.mock.calls.map(({ arguments: [milliseconds] }) => milliseconds);
+  assert.ok(learning >= 120_000 && other <= 30_000, `${learning}, ${other}`);
+});
+
 describe('the live socket of the console', () => {
   it('stays closed if it was stopped while it waited to connect again', async (context) => {
     const server = createServer((_request, response) => response.end('{}'));

@@ -66,9 +66,18 @@ describe('the bar on top', () => {
     expect(select.value).to.equal('busy');
   });
 
+  it('shows the status as a dot that its field does not cover', async () => {
+    const { element, find } = await show('console-top-bar', { agent: agent(), link: 'live' });
+    const dot = find('.status .dot');
+    dot.style.pointerEvents = 'auto';
+    const { left, top, width, height } = dot.getBoundingClientRect();
+    const atop = element.shadowRoot?.elementFromPoint(left + width / 2, top + height / 2);
+    expect(atop?.className).to.equal('dot online');
+  });
+
   it('shows the load, a lost connection, and a sign-out button', async () => {
     const { button, requests, set, text } = await show('console-top-bar', { agent: agent(), link: 'live' });
-    expect(text('.who')).to.equal('Pebble Orders · 1 of 3 chats');
+    expect(text('.who'), 'what changes stays in sight in a small window').to.equal('Pebble 1 of 3 chats · Orders');
     expect(text('[role=status]')).to.equal('');
     await set({ link: 'lost' });
     expect(text('[role=status]')).to.equal('Connection lost. Trying again…');

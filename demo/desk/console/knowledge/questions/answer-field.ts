@@ -126,7 +126,7 @@ export class AnswerField extends LitElement {
 
   #renderInput(answerType: number): TemplateResult {
     if (answerType === RICH_TEXT) {
-      return html`<console-rich-editor .label=${'Answer'} @input=${this.#onRich}></console-rich-editor>`;
+      return html`<console-rich-editor .label=${'Answer'} .pastesForm=${true} @input=${this.#onRich}></console-rich-editor>`;
     }
     if (answerType === PLAIN_TEXT) {
       return html`<textarea rows="4" dir="auto" aria-label="Answer" .value=${this.draft.answer} @input=${this.#onText}></textarea>`;

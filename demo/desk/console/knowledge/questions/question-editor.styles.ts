@@ -62,6 +62,11 @@ export const styles = css`
     color: var(--ink-soft);
   }
 
+  /* Above the bar of the actions, when it is scrolled to. */
+  .rehearsal {
+    scroll-margin-block-end: 72px;
+  }
+
   .rehearsal ul {
     display: grid;
     gap: 12px;

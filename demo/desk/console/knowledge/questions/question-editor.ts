@@ -8,6 +8,7 @@ import { ConsoleFailure } from '../../console-connection.ts';
 import { dialogStyles } from '../../dialog.styles.ts';
 import { knowledgeHash, replaceHash } from '../../route.ts';
 import { controls } from '../../theme.styles.ts';
+import { timeWords } from '../days.ts';
 import { DeleteQuestion } from '../delete-question.ts';
 import { knowledgeStyles } from '../knowledge.styles.ts';
 import { Loading } from '../loading.ts';
@@ -107,7 +108,7 @@ export class QuestionEditor extends LitElement {
       ${back}
       <div class="head">
         <h2 class="grow"><bdi>${this.#id === undefined ? 'New question' : opened.base.content}</bdi></h2>
-        ${opened.changed ? html`<span class="soft">Changed ${opened.changed}</span>` : nothing}
+        ${opened.changed ? html`<span class="soft">Changed ${timeWords(opened.changed)}</span>` : nothing}
       </div>
       ${this.conflict ? renderConflict(changedFields(opened.base, this.conflict.theirs), this.#discard, this.#overwrite) : nothing}
       <form novalidate @submit=${this.#onSubmit} @keydown=${this.#onKey}>
@@ -150,7 +151,7 @@ export class QuestionEditor extends LitElement {
           : nothing
       }
       <button type="button" ?disabled=${running || !isChanged || this.#rehearsal.isRunning} @click=${this.#rehearse}>
-        Try the trials
+        ${this.#rehearsal.isRunning ? 'Trying…' : 'Try the trials'}
       </button>
       <button class="primary" ?disabled=${running || !isChanged}>Save</button>
     </div>`;
@@ -274,10 +275,16 @@ export class QuestionEditor extends LitElement {
       id === undefined
         ? ({ operation: 'create-question', input: { body: createBody(robot.id, draft) } } as const)
         : ({ operation: 'update-question', input: { params: { id }, body: updateBody(draft) } } as const);
-    await this.#rehearsal.run((signal) => desk.rehearseTrials({ robotId: robot.id, ...change }, signal));
-    await this.updateComplete;
-    this.renderRoot.querySelector('.rehearsal')?.scrollIntoView({ block: 'center' });
+    const done = this.#rehearsal.run((signal) => desk.rehearseTrials({ robotId: robot.id, ...change }, signal));
+    await this.#showRehearsal();
+    await done;
+    await this.#showRehearsal();
   };
+
+  async #showRehearsal(): Promise<void> {
+    await this.updateComplete;
+    this.renderRoot.querySelector('.rehearsal')?.scrollIntoView({ block: 'nearest' });
+  }
 
   /** A result is that of one draft. */
   #forgetRehearsal(): void {

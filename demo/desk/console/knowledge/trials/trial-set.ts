@@ -29,7 +29,8 @@ export class TrialSet extends LitElement {
 
       ul {
         display: grid;
-        gap: 8px;
+        grid-template-columns: auto minmax(0, 1fr) auto;
+        gap: 8px 12px;
         margin: 0;
         padding: 0;
         list-style: none;
@@ -37,14 +38,18 @@ export class TrialSet extends LitElement {
 
       li {
         display: grid;
-        grid-template-columns: auto minmax(0, 1fr) auto;
-        gap: 4px 12px;
+        grid-column: 1 / -1;
+        grid-template-columns: subgrid;
         align-items: start;
       }
 
       p {
         margin: 0;
         overflow-wrap: anywhere;
+      }
+
+      p.tag {
+        white-space: normal;
       }
     `,
   ];

@@ -183,6 +183,9 @@ it('a set of texts is run, and says what is right and what has changed since the
 it('a change of a question is tried with the trials before it is written, and leaves no trace', async (context) => {
   const { desk, admin, create, read, history } = await start(context);
   const [where, price] = [await create('Where is it?'), await create('How much is it?')];
+  const deletion = { robotId: ROBOT, operation: 'delete-question', input: { params: { id: where } } };
+  const withoutTrials = await admin.call<{ trials: TrialCase[] }>('POST', '/knowledge/trials/rehearse', deletion);
+  assert.deepEqual(withoutTrials.trials, []);
   for (const [text, questionId] of [
     ['where is it', where],
     ['what does it cost', price],
@@ -217,6 +220,12 @@ it('a change of a question is tried with the trials before it is written, and le
   const create2 = { body: { ...rest, content: 'zzz qqq', answer, channelList } };
   assert.deepEqual(seen(await rehearse('create-question', create2))[2], ['answer', false, 'unknown']);
   await assert.rejects(rehearse('update-question', { params: { id: 5 }, body }), /400/);
+  const two = [
+    rehearse('delete-question', { params: { id: where } }),
+    rehearse('delete-question', { params: { id: where } }),
+  ];
+  const ends = (await Promise.allSettled(two)).map(({ status }) => status);
+  assert.deepEqual(ends.sort(), ['fulfilled', 'rejected'], 'one learns at a time');
 
   assert.deepEqual(await read(price), before);
   assert.deepEqual(await history(price), []);

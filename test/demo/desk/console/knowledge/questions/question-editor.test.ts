@@ -3,8 +3,9 @@ import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import type { TrialCase } from '../../../../../../demo/desk/console-protocol/knowledge.ts';
 import { focused } from '../../../../../helpers/focused.ts';
+import { pasteOf } from '../../../../../helpers/paste.ts';
 import { until } from '../../../../../helpers/until.ts';
-import { clear, press, settled, type, words } from '../../harness.ts';
+import { clear, picture, press, settled, type, words } from '../../harness.ts';
 import {
   ARABIC,
   CHINESE,
@@ -206,6 +207,28 @@ describe('the editor of a question', () => {
       clear();
       sessionStorage.clear();
     }
+  });
+
+  it('pastes tables, lists and images of other programs into the answer, without what could harm', async () => {
+    const shown = await read(question());
+    shown.find('.field[role=textbox]').focus();
+    getSelection()?.selectAllChildren(shown.find('.field[role=textbox]'));
+    const pasted = new DataTransfer();
+    const rows = '<tr><th>Size</th></tr><tr><td style="color:red" onclick="x()">Small</td></tr>';
+    const image = '<img src="https://shop.example/rug.png" alt="Rug" onerror="x()">';
+    pasted.setData('text/html', `<table>${rows}</table><ul><li><b>Soft</b></li></ul>${image}<script>x()</script>`);
+    pasted.setData('text/plain', 'Size Small Soft');
+    // A spreadsheet adds a picture of the cells.
+    pasted.items.add(picture());
+    shown.find('.field[role=textbox]').dispatchEvent(pasteOf(pasted));
+    await settled(shown.element);
+    shown.button('Save').click();
+    await until(() => shown.bodiesOf('update-question').length === 1, 'it is saved');
+    const { body } = shown.bodiesOf('update-question')[0]?.input ?? {};
+    const { content = '' } = (body?.answerUpdateRequest ?? {}) as { content?: string };
+    for (const part of ['<th>Size</th>', 'Small', '<li>', '<b>Soft</b>', 'src="https://shop.example/rug.png"'])
+      expect(content).to.contain(part);
+    expect(content).to.not.match(/style|onclick|onerror|script/);
   });
 
   it('has a history, of which a version becomes the draft', async () => {
