@@ -21,6 +21,9 @@ const READ_AT_ONCE_BY_AN_ADDRESS = 64;
 /** Those that an address reads even when strangers read all the others. */
 const ALWAYS = 4;
 
+/** Browsers often abort a film. */
+const ABORTED: ReadonlySet<string | undefined> = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
+
 export type SendFile = (request: Request, response: Response, address: string, file: SentFile) => Promise<boolean>;
 
 /** @returns a function that answers a request, or returns false, with nothing answered, if the file is gone */
@@ -56,8 +59,9 @@ export function createSendFile(log: Logger): SendFile {
       const bytes = await read(range);
       if (!bytes) return false;
       await pipeline(bytes, answer()).catch((error: NodeJS.ErrnoException) => {
-        // Browsers often abort a film.
-        if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.warn({ err: error }, 'a file could not be read');
+        // Nothing was piped to a client who has gone already, and the file would stay open.
+        bytes.destroy();
+        if (!ABORTED.has(error.code)) log.warn({ err: error }, 'a file could not be read');
       });
       return true;
     } finally {

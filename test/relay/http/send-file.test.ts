@@ -42,6 +42,27 @@ it('when strangers read all that may be read at once, everybody else still reads
   assert.deepEqual([count(honest, 200), count(honest, 429)], [4, 1]);
 });
 
+it('a file is closed, and nothing is logged, if its reader has gone before it is open', async (t) => {
+  const logged: string[] = [];
+  const send = createSendFile(pino({}, { write: (line: string) => logged.push(line) }));
+  const file = new Readable({ read() {} });
+  const answered = Promise.withResolvers<boolean>();
+  const app = express().get('/', (request, response) => {
+    const read = async () => {
+      asked.destroy();
+      await once(response, 'close');
+      return file;
+    };
+    send(request, response, 'address', { size: 100, headers: {}, read }).then(answered.resolve, answered.reject);
+  });
+  const server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  t.after(() => server.close());
+  const asked = get({ port: (server.address() as AddressInfo).port, agent: false }).on('error', () => undefined);
+  assert.equal(await answered.promise, true);
+  assert.deepEqual([file.destroyed, logged], [true, []]);
+});
+
 it('a name in a header is ASCII, and encoded in full beside it', () => {
   assert.equal(
     dispositionOf('inline', "Mä'rz (1).png"),
