@@ -197,8 +197,8 @@ export const WIDGET_FAULTS: Readonly<Record<string, Fault>> = {
     near: ['test/widget/survey/survey.test'],
   },
   'a survey that was taken up again is dismissed after a reload': {
-    file: 'widget/survey/dispatch-survey.ts',
-    find: 'if (storage) storage.dismissed = conversation.state.book.dismissed;',
+    file: 'widget/survey/survey-handlers.ts',
+    find: 'if (conversation.storage) conversation.storage.dismissed = conversation.state.book.dismissed;',
     put: '',
     near: ['test/widget/survey/', 'test/widget/desk-chat'],
   },

@@ -5,7 +5,7 @@ import { Conversation } from '../../../widget/conversation.ts';
 import type { ChatHost } from '../../../widget/conversation-owner.ts';
 import { reduce } from '../../../widget/state/chat-reduce.ts';
 import { VisitorStorage } from '../../../widget/storage/visitor-storage.ts';
-import { dispatchSurvey } from '../../../widget/survey/dispatch-survey.ts';
+import { handlers } from '../../../widget/survey/survey-handlers.ts';
 import { agentStarted, closed, EPOCH, logOf, SITE, SURVEY } from '../state/conversation-log.ts';
 
 const log = logOf(agentStarted, closed(1, SURVEY));
@@ -34,10 +34,10 @@ it('a survey stays dismissed over a reload, until it is taken up again', () => {
   const storage = new VisitorStorage('default');
   storage.token = 'token-one';
   storage.read = { epoch: EPOCH, seq: log.length };
-  dispatchSurvey({ type: 'dismiss-survey', session: 1 }, load(storage));
+  handlers['dismiss-survey']({ type: 'dismiss-survey', session: 1 }, load(storage), null);
   const reloaded = load(storage);
   assert.deepEqual(progressIn(reloaded), ['dismissed']);
-  dispatchSurvey({ type: 'resume-survey', session: 1 }, reloaded);
+  handlers['resume-survey']({ type: 'resume-survey', session: 1 }, reloaded, null);
   assert.deepEqual(progressIn(reloaded), ['open']);
   assert.deepEqual(progressIn(load(storage)), ['open']);
 });

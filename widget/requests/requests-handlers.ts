@@ -5,10 +5,13 @@
  */
 import type { RequestsCall, UnsentReply } from '../chat-request-event.ts';
 import type { Conversation } from '../conversation.ts';
+import type { Handlers } from '../handlers.ts';
 import { newCommandId } from '../outbox/new-command-id.ts';
 import { readDetail, readList } from './read-requests.ts';
 
-export async function dispatchRequests(call: RequestsCall, conversation: Conversation): Promise<void> {
+export const handlers: Handlers<'requests'> = { requests: ({ call }, conversation) => execute(call, conversation) };
+
+async function execute(call: RequestsCall, conversation: Conversation): Promise<void> {
   const { connection, storage } = conversation;
   switch (call.type) {
     case 'list': {

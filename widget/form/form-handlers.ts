@@ -1,77 +1,66 @@
 /** Requests a form from the relay, submits or skips it. Then the messages that waited for the form are sent. */
 import type { Ack, CommandInput } from '../../relay/protocol/commands.ts';
 import type { Form } from '../../relay/protocol/forms.ts';
-import type { ChatRequestDetail, FormInput } from '../chat-request-event.ts';
+import type { FormInput } from '../chat-request-event.ts';
 import { toJson } from '../clean-built-ins.ts';
 import type { Conversation } from '../conversation.ts';
+import type { Handlers } from '../handlers.ts';
 import { newCommandId } from '../outbox/new-command-id.ts';
 import { wait } from '../page/promises.ts';
 import { draftOf } from '../state/form-draft.ts';
 import { readForm } from './read-form.ts';
 
-type FormRequest = Extract<
-  ChatRequestDetail,
-  { type: 'load-form' | 'submit-form' | 'skip-form' | 'fill-form' | 'close-form' }
->;
-
 const RETRY_AFTER_MS = 1000;
 
-export async function dispatchForm(request: FormRequest, conversation: Conversation): Promise<void> {
-  const { connection, storage } = conversation;
-  switch (request.type) {
-    case 'load-form': {
-      const { form: name, language } = request;
-      const answer =
-        name === 'request'
-          ? await connection?.ask('request-form', { language })
-          : await askUntilAnswered('form', { form: name, language }, conversation);
-      if (!answer?.ok) return request.answer(undefined);
-      const draft = draftOf(storage?.readInput('form'), name);
-      const form = answer.form && readForm(answer.form, { ...carriedOver(name, conversation), ...draft });
-      request.answer(form);
-      if (form === null) finishForm(name, conversation);
-      return;
-    }
-    case 'submit-form': {
-      const { form: name, ...given } = request.input;
-      const answer =
-        name === 'request'
-          ? await askUntilAnswered(
-              'make-request',
-              {
-                id: idOf(given.values, conversation),
-                values: given.values,
-                ...(given.files && { files: given.files }),
-              },
-              conversation,
-            )
-          : await askUntilAnswered('submit-form', { id: newCommandId(), form: name, ...given }, conversation);
-      // `not-now`: another tab has submitted it. `id-reused`: an earlier try, whose answer was lost, had other files.
-      const isDone = answer?.ok || answer?.error.code === (name === 'request' ? 'id-reused' : 'not-now');
-      request.answer(isDone ? undefined : (answer?.error.fields ?? []));
-      if (!isDone) return;
-      finishForm(name, conversation);
-      const { content } = carriedOver(name, conversation);
-      const isCarried = given.values.some(({ key, value }) => key === 'content' && value.includes(content ?? ''));
-      if (content && isCarried) conversation.fillField('');
-      return;
-    }
-    case 'skip-form': {
-      const answer = await askUntilAnswered('skip-form', { id: newCommandId(), form: request.form }, conversation);
-      const isDone = answer?.ok === true || answer?.error.code === 'not-now';
-      request.answer(isDone);
-      if (isDone) finishForm(request.form, conversation);
-      return;
-    }
-    case 'fill-form':
-      return storage?.keepInput('form', request.draft);
-    case 'close-form':
-      giveUpWaiting(conversation);
-      return conversation.dispatch({ type: 'form-due', form: null });
-    default:
-      return request satisfies never;
-  }
-}
+export const handlers: Handlers<'load-form' | 'submit-form' | 'skip-form' | 'fill-form' | 'close-form'> = {
+  async 'load-form'(request, conversation) {
+    const { connection, storage } = conversation;
+    const { form: name, language } = request;
+    const answer =
+      name === 'request'
+        ? await connection?.ask('request-form', { language })
+        : await askUntilAnswered('form', { form: name, language }, conversation);
+    if (!answer?.ok) return request.answer(undefined);
+    const draft = draftOf(storage?.readInput('form'), name);
+    const form = answer.form && readForm(answer.form, { ...carriedOver(name, conversation), ...draft });
+    request.answer(form);
+    if (form === null) finishForm(name, conversation);
+  },
+  async 'submit-form'(request, conversation) {
+    const { form: name, ...given } = request.input;
+    const answer =
+      name === 'request'
+        ? await askUntilAnswered(
+            'make-request',
+            {
+              id: idOf(given.values, conversation),
+              values: given.values,
+              ...(given.files && { files: given.files }),
+            },
+            conversation,
+          )
+        : await askUntilAnswered('submit-form', { id: newCommandId(), form: name, ...given }, conversation);
+    // `not-now`: another tab has submitted it. `id-reused`: an earlier try, whose answer was lost, had other files.
+    const isDone = answer?.ok || answer?.error.code === (name === 'request' ? 'id-reused' : 'not-now');
+    request.answer(isDone ? undefined : (answer?.error.fields ?? []));
+    if (!isDone) return;
+    finishForm(name, conversation);
+    const { content } = carriedOver(name, conversation);
+    const isCarried = given.values.some(({ key, value }) => key === 'content' && value.includes(content ?? ''));
+    if (content && isCarried) conversation.fillField('');
+  },
+  async 'skip-form'({ form, answer: told }, conversation) {
+    const answer = await askUntilAnswered('skip-form', { id: newCommandId(), form }, conversation);
+    const isDone = answer?.ok === true || answer?.error.code === 'not-now';
+    told(isDone);
+    if (isDone) finishForm(form, conversation);
+  },
+  'fill-form': ({ draft }, { storage }) => storage?.keepInput('form', draft),
+  'close-form'(_request, conversation) {
+    giveUpWaiting(conversation);
+    conversation.dispatch({ type: 'form-due', form: null });
+  },
+};
 
 /**
  * Repeats the command, with its id, while the connection is lost. Gives up with null if the relay refuses the connection,

@@ -5,17 +5,15 @@
  * one row of the transcript shows both attempts.
  */
 import type { Question } from '../../relay/protocol/cards.ts';
-import type { ChatRequestDetail } from '../chat-request-event.ts';
 import type { Conversation } from '../conversation.ts';
+import type { Handlers } from '../handlers.ts';
 import { newCommandId } from '../outbox/new-command-id.ts';
 import type { RefusedError } from '../outbox/refused-error.ts';
 
-type SuggestionRequest = Extract<ChatRequestDetail, { type: 'suggest' | 'ask-suggested' }>;
-
-export async function dispatchSuggestion(request: SuggestionRequest, conversation: Conversation): Promise<void> {
-  if (request.type === 'suggest') request.answer(await questionsFor(request.text, conversation));
-  else await askQuestion(request, conversation);
-}
+export const handlers: Handlers<'suggest' | 'ask-suggested'> = {
+  suggest: async ({ text, answer }, conversation) => answer(await questionsFor(text, conversation)),
+  'ask-suggested': askQuestion,
+};
 
 /** Empty while there is no connection. */
 async function questionsFor(text: string, { connection }: Conversation): Promise<readonly Question[]> {
