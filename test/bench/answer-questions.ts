@@ -1,4 +1,6 @@
 /** Runs inside a measured server and answers the benchmark's questions about its process; `child.ts` asks them. */
+import { ownProcessorTime } from './processor-time.ts';
+
 export type Answers = {
   /** Processor time used so far by all threads, in milliseconds. */
   cpu: number;
@@ -10,10 +12,7 @@ export type Question = keyof Answers;
 /** @param stop releases resources outside the process; called when the benchmark is done */
 export function answerQuestions(stop: () => void | Promise<void> = () => {}): void {
   const answers: { [Q in Question]: () => Answers[Q] } = {
-    cpu() {
-      const { user, system } = process.cpuUsage();
-      return (user + system) / 1000;
-    },
+    cpu: ownProcessorTime,
     memory() {
       // Twice, because objects released by finalizers are freed only by the next collection.
       globalThis.gc?.();

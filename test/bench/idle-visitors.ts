@@ -2,12 +2,11 @@
  * The cost of idle visitors: memory of each, and the time to reconnect all after their connections were cut at once.
  * Those of the relay reconnect as widgets do, with token and cursor.
  */
-import { connectAll } from './connect-all.ts';
+import { comeBack, connectAll } from './connect-all.ts';
 import { prepareLog } from './prepared-log.ts';
 import { alternate, median } from './rounds.ts';
 import type { Measurement } from './table.ts';
 import { startBare, type Target } from './targets.ts';
-import type { Visitor } from './visitor-client.ts';
 
 const VISITORS = 10_000;
 /** Visitors connected before the first measurement, so that one-time allocations of a server are not counted. */
@@ -63,12 +62,10 @@ async function idleCost(target: Target): Promise<Figures> {
   const each = (of: 'heap' | 'rss') => (after[of] - before[of]) / late.length / 1024;
 
   const all = [...early, ...late];
-  const joins = all.map(joinAgain);
   const usedBefore = await target.cpu();
   const ownBefore = process.cpuUsage();
   const begin = performance.now();
-  for (const visitor of all) visitor.cut();
-  const again = await connectAll(0, all.length, (n) => target.connect(n, joins[n]));
+  const again = await comeBack(target, all);
   const back = performance.now() - begin;
   const own = process.cpuUsage(ownBefore);
   const used = (await target.cpu()) - usedBefore;
@@ -81,13 +78,6 @@ async function idleCost(target: Target): Promise<Figures> {
     cpu: used / all.length,
     load: (own.user + own.system) / 1000 / back,
   };
-}
-
-/** The `join` of a widget that has read everything; nothing for a server without a join. */
-function joinAgain({ joined }: Visitor): { join?: object } {
-  if (joined === '') return {};
-  const { epoch, head } = JSON.parse(joined) as { epoch: string; head: number };
-  return { join: { cursor: { epoch, seq: head } } };
 }
 
 function mostOpenFiles(): number {

@@ -62,8 +62,11 @@ export async function connectPushes(port: number, path: string, failed: (error: 
       const answer = text;
       text = '';
       const done = asked.get(socket);
+      // Servers say so before they end a connection that has been idle for long.
+      if (!done) return;
+      asked.delete(socket);
       answered(socket, answer);
-      done?.();
+      done();
     });
     socket.on('error', failed);
     socket.on('close', () => {

@@ -2,6 +2,7 @@
  * `npm run bench`: figures of relay and widget as ratios to a baseline measured in the same run, because machines are
  * noisy. `npm run bench -- push` runs those with that in their name; `--quick` shortens them.
  */
+import { cpus } from 'node:os';
 import { benchmarkCalls } from './calls.ts';
 import { cores, stopChildren } from './child.ts';
 import { benchmarkColdStart } from './cold-start.ts';
@@ -9,6 +10,7 @@ import { benchmarkCustomers } from './customers.ts';
 import { benchmarkGrowingLog } from './growing-log.ts';
 import { benchmarkIdleVisitors } from './idle-visitors.ts';
 import { benchmarkMaxRate } from './max-rate.ts';
+import { watchForeignLoad } from './processor-time.ts';
 import { benchmarkPush } from './push.ts';
 import { benchmarkRobot } from './robot.ts';
 import { benchmarkSend } from './send.ts';
@@ -48,10 +50,14 @@ if (chosen.length === 0) {
   process.exit(1);
 }
 
-console.log(`Node ${process.version}; ${cores.said}. The ratio is of the medians; "rounds" is its range.`);
+console.log(
+  `Node ${process.version} on ${cpus().length} × ${cpus()[0]?.model}; ${cores.said}. The ratio is of the medians unless a table says otherwise; "rounds" is its range.`,
+);
 for (const [name, measure] of chosen) {
+  const foreignLoad = watchForeignLoad();
   try {
     printMeasurement(await measure(quick));
+    console.log(foreignLoad());
   } catch (error) {
     // One failed measurement must not stop the others.
     console.error(`\n${name} could not be measured:`, error);

@@ -1,4 +1,5 @@
 /** The result of a measurement, and how it is printed: medians of the rounds, their ratio, and its bound. */
+import { quantile } from './open-loop.ts';
 import { median } from './rounds.ts';
 
 export type Measurement = {
@@ -13,6 +14,8 @@ export type Row = {
   /** One value for each round; absent if `bound` applies to `measured` itself. */
   baseline?: readonly number[];
   measured: readonly number[];
+  /** The quantile of the rounds to take instead of the median, from 0 to 1. */
+  at?: number;
   /** Bound of measured / baseline, or of measured alone. Without it the row is only printed. */
   bound?: { is: 'at most' | 'at least'; must: number; aim?: number };
 };
@@ -26,16 +29,17 @@ export function printMeasurement({ title, conditions, rows }: Measurement): void
   for (const row of rows) console.log(line(cells(row)));
 }
 
-function cells({ figure, baseline, measured, bound }: Row): string[] {
-  const ratio = median(measured) / (baseline ? median(baseline) : 1);
+function cells({ figure, baseline, measured, at, bound }: Row): string[] {
+  const typical = (rounds: readonly number[]) => (at === undefined ? median(rounds) : quantile(rounds, at));
+  const ratio = typical(measured) / (baseline ? typical(baseline) : 1);
   const byRound = measured.map((one, round) => one / (baseline?.[round] ?? 1));
   const spread = `${Math.min(...byRound).toFixed(2)}–${Math.max(...byRound).toFixed(2)}`;
   const limit = (of: number | undefined) =>
     bound && of !== undefined ? `${bound.is === 'at most' ? '≤' : '≥'} ${of}` : '';
   return [
     figure,
-    baseline ? written(median(baseline)) : '',
-    written(median(measured)),
+    baseline ? written(typical(baseline)) : '',
+    written(typical(measured)),
     baseline ? ratio.toFixed(2) : '',
     spread,
     limit(bound?.must),

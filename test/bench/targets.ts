@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BareOptions } from './bare-server.ts';
 import { type Child, startChild } from './child.ts';
+import type { EqualHello, EqualOptions } from './equal-server.ts';
 import type { KnownVisitor, RelayHello, RelayOptions } from './relay-server.ts';
 import { connectVisitor, type Entrance, type Visitor } from './visitor-client.ts';
 
@@ -37,7 +38,23 @@ export async function startBare(visitors: number, options: BareOptions = {}, nod
 /** The bare server with a SQLite database: commits every push with synchronous=FULL before it answers. */
 export async function startDurable(visitors: number): Promise<Target> {
   const folder = mkdtempSync(join(tmpdir(), 'desk-chat-bench-'));
-  const target = await startBare(visitors, { database: join(folder, 'durable.db') });
+  return removing(folder, await startBare(visitors, { database: join(folder, 'durable.db') }));
+}
+
+/** @param site what a visitor who joins gets of the site's settings */
+export async function startEqual(visitors: number, site: unknown): Promise<Target> {
+  const folder = mkdtempSync(join(tmpdir(), 'desk-chat-bench-'));
+  const options: EqualOptions = { visitors, database: join(folder, 'equal.db'), site };
+  const child = await startChild<EqualHello>('equal-server.ts', options);
+  const one = (n: number) => child.hello.visitors[n] as KnownVisitor;
+  const target = describe([child], { pushPath: '/push', visitors, customer: (n) => one(n).customer }, (n) => ({
+    auth: { token: one(n).token },
+    join: { cursor: null },
+  }));
+  return removing(folder, target);
+}
+
+function removing(folder: string, target: Target): Target {
   return {
     ...target,
     async stop() {
@@ -45,12 +62,6 @@ export async function startDurable(visitors: number): Promise<Target> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-export async function startRaw(visitors: number): Promise<Target> {
-  const child = await startChild<{ port: number }>('raw-server.ts');
-  const customer = (n: number) => `visitor-${n}`;
-  return describe([child], { pushPath: '/push', visitors, customer }, (n) => ({ path: `/${customer(n)}` }));
 }
 
 export type RelayTarget = Target & {
