@@ -101,6 +101,18 @@ describe('source rules', () => {
     });
   }
 
+  it('refuses a limit that SQLite plans anew at each run', () => {
+    for (const limit of ['LIMIT ?', 'LIMIT ?3', 'LIMIT\n  :most', 'LIMIT @most']) {
+      const text = `${header}const sql = \`SELECT 1 FROM a ${limit}\`;\n`;
+      assert.match(judge('relay/store/sqlite/a.ts', text)[0] ?? '', /a\.ts:2 uses LIMIT/);
+      assert.deepEqual(judge('demo/desk/store/a.ts', text), []);
+    }
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a planted template, not one of ours.
+    for (const limit of ['LIMIT +?', 'LIMIT 1', 'LIMIT -1 OFFSET ?', 'LIMIT ${MOST}']) {
+      assert.deepEqual(judge('relay/a.ts', `${header}const sql = \`SELECT 1 FROM a ${limit}\`;\n`), []);
+    }
+  });
+
   it('allows one file to post messages to other tabs of the same origin', () => {
     const text = `${header}new BroadcastChannel('a').postMessage(1);\n`;
     assert.deepEqual(judge('widget/tabs/channel.ts', text), []);

@@ -1,7 +1,8 @@
 /**
  * Source rules beyond the formatter and the type checker. Refuses files that are too long, files without a header, HTML
  * sinks outside of the sanitiser, network requests outside of a few files of the relay, access of the widget to windows
- * and cookies of the page, spread literals, and folders of tests that mirror no folder of the source.
+ * and cookies of the page, spread literals, statements that SQLite plans anew, and folders of tests that mirror no folder of
+ * the source.
  */
 import type { SourceFile } from './source-files.ts';
 import { hasCode, lineAt, spreadLiteralsOf, withoutComments } from './syntax.ts';
@@ -47,6 +48,7 @@ export function findRuleViolations(files: SourceFile[]): string[] {
     ...pageAccess(file),
     ...replacedBuiltIns(file),
     ...spreadLiterals(file),
+    ...replannedLimits(file),
   ]);
 }
 
@@ -120,4 +122,14 @@ function replacedBuiltIns(file: SourceFile): string[] {
 /** Refuses literals that are spread to keep several values on a line: they hide how many there are. */
 function spreadLiterals(file: SourceFile): string[] {
   return spreadLiteralsOf(file).map((line) => `${file.path}:${line} spreads a literal: write its parts out`);
+}
+
+/** Refuses a bare parameter as the limit of a statement of the relay: SQLite looks at its value, so each run plans anew. */
+function replannedLimits(file: SourceFile): string[] {
+  if (!file.path.startsWith('relay/')) return [];
+  const text = withoutComments(file);
+  return [...text.matchAll(/\bLIMIT\s+[?:@]/g)].map(
+    (match) =>
+      `${file.path}:${lineAt(text, match.index)} uses ${match[0]}, which SQLite plans anew at each run: write LIMIT +?`,
+  );
 }

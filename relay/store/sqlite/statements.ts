@@ -1,5 +1,6 @@
 /**
- * All statements of the SQLite store, prepared once.
+ * All statements of the SQLite store, prepared once. SQLite looks at the value of a bare `LIMIT ?` to plan, and plans anew at
+ * each run; it takes `LIMIT +?` as it comes.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { OUTBOX_PRIORITIES } from '../../model/priority.ts';
@@ -112,7 +113,7 @@ export function statementsOf(db: DatabaseSync) {
     addEvent: on('INSERT INTO events (conversation, seq, at, body, raw, remember) VALUES (?, ?, ?, ?, ?, ?)'),
     read: on(`
       SELECT events.seq, at, body, raw FROM places JOIN events ON id = event
-      WHERE places.conversation = ? AND places.seq > ? ORDER BY places.seq LIMIT ?`),
+      WHERE places.conversation = ? AND places.seq > ? ORDER BY places.seq LIMIT +?`),
     eventById: on('SELECT seq, at, body, raw FROM events WHERE id = ?'),
     eventAt: on(`
       SELECT events.seq, at, body, raw FROM places JOIN events ON id = event
@@ -145,8 +146,8 @@ export function statementsOf(db: DatabaseSync) {
         ELSE ${turnOf('?6')} END)`),
     // The number of recent and waiting calls of an address, counted up to a little more than the limit.
     demandOf: on(`
-      SELECT (SELECT COUNT(*) FROM (SELECT 1 FROM spent WHERE address = ?1 LIMIT ?2))
-        + (SELECT COUNT(*) FROM (SELECT 1 FROM calls WHERE address = ?1 LIMIT ?2)) AS demand`),
+      SELECT (SELECT COUNT(*) FROM (SELECT 1 FROM spent WHERE address = ?1 LIMIT +?2))
+        + (SELECT COUNT(*) FROM (SELECT 1 FROM calls WHERE address = ?1 LIMIT +?2)) AS demand`),
     makeHeavy: on(`
       UPDATE calls SET heavy = 1, turn = IIF(${FIRST}, ${NEXT_TURN}, ${NOT_YET})
       WHERE address = ? AND heavy = 0`),
@@ -175,10 +176,10 @@ export function statementsOf(db: DatabaseSync) {
     ),
     dueCalls: on(`
       SELECT ${CALL}, turn FROM calls
-      WHERE priority = ?4 AND heavy = ?5 AND anonymous = ?6 AND ${FREE} ORDER BY turn, due, id LIMIT ?3`),
+      WHERE priority = ?4 AND heavy = ?5 AND anonymous = ?6 AND ${FREE} ORDER BY turn, due, id LIMIT +?3`),
     delayNoticeCalls: on(`
       SELECT ${CALL} FROM calls
-      WHERE fence = 0 AND priority > ${OPEN} AND ${FREE} ORDER BY priority, due, id LIMIT ?3`),
+      WHERE fence = 0 AND priority > ${OPEN} AND ${FREE} ORDER BY priority, due, id LIMIT +?3`),
     nextDue: on(`
       SELECT due FROM calls WHERE due > ? AND ${FIRST} ORDER BY due LIMIT 1`),
     waitsSince: on('SELECT created FROM calls WHERE conversation = ? ORDER BY id LIMIT 1'),
@@ -206,7 +207,7 @@ export function statementsOf(db: DatabaseSync) {
     ),
     dropQuarantined: on('DELETE FROM quarantine WHERE id = ?'),
     dropLastQuarantined: on('DELETE FROM quarantine WHERE id = last_insert_rowid()'),
-    quarantined: on('SELECT * FROM quarantine WHERE id > ? ORDER BY id LIMIT ?'),
+    quarantined: on('SELECT * FROM quarantine WHERE id > ? ORDER BY id LIMIT +?'),
     dropQuarantinedBefore: on('DELETE FROM quarantine WHERE at < ?'),
     quarantineSize: on('SELECT COUNT(*) AS size FROM quarantine'),
     quarantineBytes: on('SELECT COALESCE(SUM(octet_length(body)), 0) AS bytes FROM quarantine'),
@@ -262,16 +263,16 @@ export function statementsOf(db: DatabaseSync) {
       INSERT INTO presence (seen, conversation)
       SELECT ?, id FROM conversations WHERE id IN (SELECT value FROM json_each(?))
       ON CONFLICT (conversation) DO UPDATE SET seen = MAX(seen, excluded.seen)`),
-    unseenPresent: on('SELECT conversation FROM presence WHERE seen < ? ORDER BY seen LIMIT ?'),
+    unseenPresent: on('SELECT conversation FROM presence WHERE seen < ? ORDER BY seen LIMIT +?'),
     dropPresent: on('DELETE FROM presence WHERE conversation = ? AND seen < ?'),
     waits: on('SELECT position, waited FROM waits WHERE queue = ? AND at >= ? ORDER BY id'),
 
     uploadById: on('SELECT * FROM uploads WHERE id = ?'),
-    endedUploads: on('SELECT * FROM uploads WHERE ends < ? ORDER BY ends LIMIT ?'),
+    endedUploads: on('SELECT * FROM uploads WHERE ends < ? ORDER BY ends LIMIT +?'),
     endUpload: on('UPDATE uploads SET ends = ? WHERE id = ?'),
     dropUpload: on('DELETE FROM uploads WHERE id = ?'),
 
-    lookedAt: on(`SELECT id, ${IDLE} AS idle FROM conversations WHERE id > ?2 ORDER BY id LIMIT ?3`),
+    lookedAt: on(`SELECT id, ${IDLE} AS idle FROM conversations WHERE id > ?2 ORDER BY id LIMIT +?3`),
     idle: on(`SELECT 1 FROM conversations WHERE id = ?2 AND ${IDLE}`),
     uploadsOf: on('SELECT * FROM uploads WHERE conversation = ? ORDER BY at'),
     callsOf: on('SELECT intent, created, attempts FROM calls WHERE conversation = ? ORDER BY id'),
