@@ -23,6 +23,8 @@ export type DeferredIndex = {
   of(conversation: string): readonly Unindexed[];
   /** The value of a key that is not indexed yet. */
   value(conversation: string, key: string): string | undefined;
+  /** A conversation's keys that are not indexed yet. */
+  keys(conversation: string): Iterable<string>;
   /** Indexes one conversation. Inside a transaction, like the next two. */
   index(conversation: string): void;
   /** Indexes some events if too many are not indexed. */
@@ -76,6 +78,7 @@ export function createDeferredIndex(sql: SqliteStatements, most: number): Deferr
     add,
     of: (conversation) => waiting.get(conversation)?.events ?? [],
     value: (conversation, key) => waiting.get(conversation)?.values.get(key),
+    keys: (conversation) => waiting.get(conversation)?.values.keys() ?? [],
     index,
     indexSome: () => indexUntil(most),
     indexAll: () => indexUntil(0),

@@ -129,6 +129,7 @@ export function statementsOf(db: DatabaseSync) {
         today = excluded.today + IIF(day = excluded.day, today, 0), day = excluded.day, in_all = in_all + excluded.in_all`),
 
     seen: on('SELECT value FROM seen WHERE conversation = ? AND key = ?'),
+    seenKeys: on('SELECT key FROM seen WHERE conversation = ? LIMIT +?'),
     remember: on('INSERT INTO seen (conversation, key, value) VALUES (?, ?, ?)'),
 
     placed: on('SELECT placed FROM log'),

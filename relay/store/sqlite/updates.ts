@@ -16,6 +16,7 @@ import { HEAVY_FROM } from '../port/spending.ts';
 import { dayOf } from '../port/visitor-limits.ts';
 import { createDeferredIndex, type Remembered, type Unindexed } from './deferred-index.ts';
 import { isOfSqlite } from './group-commit.ts';
+import { createSeenKeys } from './seen-keys.ts';
 import type { SqliteStatements } from './statements.ts';
 
 export type EventRow = { seq: number; at: number; body: string; raw: string | null };
@@ -56,12 +57,17 @@ export function createUpdates(
   const states = createGenerationalCache<State>(MOST);
   const customers = createGenerationalCache<Conversation>(MOST);
   const deferred = createDeferredIndex(sql, mayStayUnindexed);
+  const seenKeys = createSeenKeys((id, most) => [
+    ...deferred.keys(id),
+    ...(sql.seenKeys.all(id, most) as { key: string }[]).map(({ key }) => key),
+  ]);
   let version: number | undefined;
 
   function dropCaches(): void {
     version = undefined;
     states.clear();
     customers.clear();
+    seenKeys.clear();
   }
 
   /** Drops the cache if another connection has written; SQLite then changes `data_version`. */
@@ -96,6 +102,7 @@ export function createUpdates(
     const { record, head } = stateOf(id);
     const seen = new Map<string, string>();
     for (const key of keys) {
+      if (!seenKeys.mayHave(id, key)) continue;
       const value = deferred.value(id, key) ?? (sql.seen.get(id, key) as { value: string } | undefined)?.value;
       if (value !== undefined) seen.set(key, value);
     }
@@ -140,6 +147,7 @@ export function createUpdates(
     }
     if (early.length > 0) deferred.index(id);
     for (const { key, value } of early) sql.remember.run(id, key, value);
+    for (const { key } of remember) seenKeys.add(id, key);
     const anonymous = record.identity === null ? 1 : 0;
     for (const { intent, priority, address } of change.calls ?? []) {
       const demand = address === undefined ? 0 : demandOf(address);
