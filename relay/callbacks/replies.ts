@@ -9,7 +9,13 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Conversations } from '../conversation/conversations.ts';
 import { parseShallow } from '../desk-api/json-bounds.ts';
-import { PROBE, pushCustomer, type ReplyNotification, replyNotification } from '../desk-api/outbound/replies.ts';
+import {
+  PROBE,
+  plainPush,
+  pushCustomer,
+  type ReplyNotification,
+  replyNotification,
+} from '../desk-api/outbound/replies.ts';
 import { RelayError } from '../errors.ts';
 import type { CountPush } from '../health/metrics.ts';
 import type { Session } from '../model/record.ts';
@@ -41,18 +47,13 @@ const NEWEST = 3;
 
 export function createReplies(options: RepliesOptions): Replies {
   const { store, conversations, setAside, log, count } = options;
-  async function take(push: ReplyNotification, body: string): Promise<void> {
-    const holding = await applyOrKeep(push, body);
-    // The session may have begun in between, before these parts were held.
-    if (holding !== undefined) await applyDue(holding);
-  }
-
   /** Applies a push. Quarantines it if its site is no longer in SITES_FILE, because the site may return. */
-  async function applyOrKeep(push: ReplyNotification, body: string): Promise<string | undefined> {
+  async function take(push: ReplyNotification, body: string): Promise<void> {
+    let holding: string | undefined;
     try {
       // If the conversation was deleted meanwhile, the same person may have begun another: verified persons keep their
       // customer token.
-      return await apply(push).catch((error: unknown) => {
+      holding = await apply(push).catch((error: unknown) => {
         if (error instanceof ConversationGone) return apply(push);
         throw error;
       });
@@ -63,8 +64,9 @@ export function createReplies(options: RepliesOptions): Replies {
       // The visitor's conversation may have been deleted in this moment; then the customer is unknown.
       if (!isRefused || !conversation) count('replies', 'unknown-customer');
       else await setAside('replies', error.code, body, conversation.id);
-      return undefined;
     }
+    // The session may have begun in between, before these parts were held.
+    if (holding !== undefined) await applyDue(holding);
   }
 
   /** Resolves to the conversation if parts of the push are held for a session, else to undefined. */
@@ -77,8 +79,10 @@ export function createReplies(options: RepliesOptions): Replies {
       await setAside('replies', reason, body, conversation.id, session);
     }
     count('replies', duplicates > 0 ? 'duplicate' : 'taken');
-    await applyHeld(conversation.id, agentSessions(adopted));
-    if (adopted.length > 0) await options.onAdoption(conversation.id);
+    if (adopted.length > 0) {
+      await applyHeld(conversation.id, agentSessions(adopted));
+      await options.onAdoption(conversation.id);
+    }
     return refused.some(({ session }) => session !== null) ? conversation.id : undefined;
   }
 
@@ -130,6 +134,8 @@ export function createReplies(options: RepliesOptions): Replies {
 
   return {
     async takeReply(body) {
+      const plain = plainPush(body);
+      if (plain) return take(plain, body);
       const value = parseShallow(body);
       const parsed = replyNotification.safeParse(value);
       if (messagesIn(value) > MOST_MESSAGES) await quarantineWhole(value, body, 'too-many-messages');
