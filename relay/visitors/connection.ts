@@ -12,6 +12,7 @@ import type { Conversations } from '../conversation/conversations.ts';
 import { toStorable } from '../desk-api/wire.ts';
 import { RelayError } from '../errors.ts';
 import { createRate, type Slots } from '../http/rates.ts';
+import { toEventText } from '../model/event-text.ts';
 import type { Conversation, CountRequest } from '../model/record.ts';
 import type { Previews } from '../outbox/previews.ts';
 import {
@@ -33,7 +34,7 @@ import { type CommandContext, createCommands } from './command-table.ts';
 import { LIMITS } from './limits.ts';
 import { createPump, SlowConsumerError } from './pump.ts';
 import { viewOf } from './site-view.ts';
-import { createSocketRates, describeInvalid, errorFor, type VisitorSocket } from './sockets.ts';
+import { createSocketRates, describeInvalid, emitJson, errorFor, type VisitorSocket } from './sockets.ts';
 import type { Tokens, Visitor } from './tokens.ts';
 
 export type ConnectionOptions = {
@@ -76,6 +77,7 @@ export function createConnectionHandler(options: ConnectionOptions): (socket: Vi
   const { store, sites, tokens, audience, log, now } = options;
   const newVisitors = createRate(LIMITS.newVisitorsPerHour, 60 * 60 * 1000);
 
+  const epoch = JSON.stringify(store.log.epoch);
   const { execute, count } = createCommands(options);
   const views = new Map<string, SiteView>();
   function view(key: string, site: SiteSettings): SiteView {
@@ -178,12 +180,12 @@ export function createConnectionHandler(options: ConnectionOptions): (socket: Vi
         visitor,
         pump: createPump({
           confirmWithin: options.confirmWithin,
-          read: (after, limit) => store.log.read(conversation, after, limit),
+          read: async (after, limit) => (await store.log.read(conversation, after, limit)).map(toEventText),
           send: (events, taken) =>
             write(() => {
-              const batch = { epoch: store.log.epoch, events };
-              if (taken) socket.emit('events', batch, taken);
-              else socket.emit('events', batch);
+              const batch = `{"epoch":${epoch},"events":[${events.join()}]}`;
+              if (taken) socket.emit('events', JSON.parse(batch), taken);
+              else emitJson(socket, 'events', batch);
             }),
           onFailure: (error) => {
             if (!socket.disconnected)

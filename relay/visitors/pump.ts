@@ -5,7 +5,7 @@
  * Committed events that follow what was sent last go out without a read. The widget confirms only now and then: an
  * acknowledgement for each batch cost more than the batch.
  */
-import type { ChatEvent } from '../protocol/events.ts';
+import { type EventText, jsonOf } from '../model/event-text.ts';
 
 /** The widget does not read or confirm the events that it is sent. */
 export class SlowConsumerError extends Error {
@@ -14,12 +14,12 @@ export class SlowConsumerError extends Error {
 
 export type PumpOptions = {
   /** Events with `seq > after`. */
-  read: (after: number, limit: number) => Promise<ChatEvent[]>;
+  read: (after: number, limit: number) => Promise<EventText[]>;
   /**
-   * Sends a batch. With `onConfirmed`, asks the widget to confirm this batch and all before it.
+   * Sends a batch, each event as JSON. With `onConfirmed`, asks the widget to confirm this batch and all before it.
    * @throws SlowConsumerError
    */
-  send: (events: readonly ChatEvent[], onConfirmed?: () => void) => void;
+  send: (events: readonly string[], onConfirmed?: () => void) => void;
   /** Milliseconds within which the widget must confirm. */
   confirmWithin: number;
   /** Called when sending or reading fails, or the widget does not confirm in time; the pump has stopped. */
@@ -33,7 +33,7 @@ export type Pump = {
    */
   startAfter(seq: number, head?: number): void;
   /** @param newest the newest events, if at hand; sent without a read if they follow the pump's position */
-  nudge(newest?: readonly ChatEvent[]): void;
+  nudge(newest?: readonly EventText[]): void;
   /** `seq` of the newest event sent; undefined before the start. */
   sent(): number | undefined;
   stop(): void;
@@ -102,9 +102,9 @@ export function createPump({ read, send, confirmWithin, onFailure }: PumpOptions
     unconfirmed.count + unrequested.count < WINDOW_EVENTS && unconfirmed.length + unrequested.length < WINDOW_CHARS;
 
   /** Sends one batch of the events. */
-  function sendBatch(next: readonly ChatEvent[]): void {
+  function sendBatch(next: readonly EventText[]): void {
     const { events, length } = firstOf(next);
-    after = (events.at(-1) as ChatEvent).seq;
+    after = (next[events.length - 1] as EventText).seq;
     unrequested = sum(unrequested, { count: events.length, length });
     const onConfirmed =
       unrequested.count >= BATCH_EVENTS || unrequested.length >= BATCH_CHARS ? requestConfirmation() : undefined;
@@ -180,12 +180,14 @@ export function createPump({ read, send, confirmWithin, onFailure }: PumpOptions
 }
 
 /** The first events that make up a batch, at least one. */
-function firstOf(events: readonly ChatEvent[]): { events: readonly ChatEvent[]; length: number } {
+function firstOf(next: readonly EventText[]): { events: readonly string[]; length: number } {
+  const events: string[] = [];
   let length = 0;
-  for (let count = 1; count <= events.length; count += 1) {
-    length += JSON.stringify(events[count - 1]).length;
-    if (count < events.length && (length > BATCH_CHARS || count === BATCH_EVENTS))
-      return { events: events.slice(0, count), length };
+  for (const event of next) {
+    const text = jsonOf(event);
+    events.push(text);
+    length += text.length;
+    if (length > BATCH_CHARS || events.length === BATCH_EVENTS) break;
   }
   return { events, length };
 }

@@ -4,11 +4,12 @@
  * - News is published after the commit. It may be lost, doubled or late; its receivers read the log.
  * - A relay's own news is delivered before its `update` resolves.
  */
-import type { ChatEvent, Signal } from '../../protocol/events.ts';
+import type { EventText } from '../../model/event-text.ts';
+import type { Signal } from '../../protocol/events.ts';
 
 export type News =
   /** The log grew to `head`. `events` are the newest ones, if at hand. */
-  | { type: 'log'; conversation: string; head: number; events?: readonly ChatEvent[] }
+  | { type: 'log'; conversation: string; head: number; events?: readonly EventText[] }
   | { type: 'signal'; conversation: string; signal: Signal }
   /** The visitor logged out or the conversation was deleted; all its sockets must be disconnected. */
   | { type: 'gone'; conversation: string }

@@ -8,7 +8,8 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import { type ChatEvent, eventBody, signal } from '../../protocol/events.ts';
+import type { EventText } from '../../model/event-text.ts';
+import { eventBody, signal } from '../../protocol/events.ts';
 import type { News } from '../port/news.ts';
 import { createBatcher } from './batcher.ts';
 import { type Connection, createConnection, type Step } from './connection.ts';
@@ -36,7 +37,9 @@ const NOTIFY_OF_BATCH = {
   text: `${NOTIFY.text} WHERE current_setting('desk_chat.batch', true) = $2`,
 };
 
-const event = z.tuple([z.number(), z.number(), eventBody]);
+const event = z
+  .tuple([z.number(), z.number(), eventBody])
+  .transform(([seq, at, body]): EventText => ({ seq, at, body: JSON.stringify(body) }));
 /** The format of a payload, as short as possible: a grown log is its conversation, head and newest events. */
 const item = z.union([
   z.tuple([z.string(), z.number(), z.array(event)]),
@@ -137,7 +140,7 @@ export async function openBus({ servers, patience, greeting, beat }: BusOptions)
 /** The steps that announce grown logs to other relays. They are sent behind the commit of the batch with this mark. */
 export function notifySteps(grown: readonly LogNews[], batch: string): Step[] {
   if (grown.length === 0) return [];
-  const items = grown.map(({ conversation, head, events = [] }): Item => [conversation, head, events.map(pack)]);
+  const items = grown.map(({ conversation, head, events = [] }): Item => [conversation, head, [...events]]);
   return [[NOTIFY_OF_BATCH, [payloadsOf(items), batch]]];
 }
 
@@ -164,12 +167,12 @@ function payloadsOf(items: readonly Item[]): string[] {
 }
 
 function textOf(one: Item): string {
-  const text = JSON.stringify(one);
-  return Array.isArray(one) && Buffer.byteLength(text) > LONGEST_EVENTS ? JSON.stringify([one[0], one[1], []]) : text;
+  if (!Array.isArray(one)) return JSON.stringify(one);
+  const [conversation, head, events] = one;
+  const start = `[${JSON.stringify(conversation)},${head},[`;
+  const text = `${start}${events.map(({ seq, at, body }) => `[${seq},${at},${body}]`)}]]`;
+  return Buffer.byteLength(text) > LONGEST_EVENTS ? `${start}]]` : text;
 }
-
-const pack = ({ seq, at, ...body }: ChatEvent): z.output<typeof event> => [seq, at, body];
-const unpack = ([seq, at, body]: z.output<typeof event>): ChatEvent => ({ seq, at, ...body });
 
 function newsOf(payload: string): News[] {
   try {
@@ -179,7 +182,7 @@ function newsOf(payload: string): News[] {
       .map((one) => {
         if (!Array.isArray(one)) return one;
         const [conversation, head, events] = one;
-        return { type: 'log', conversation, head, events: events.map(unpack) };
+        return { type: 'log', conversation, head, events };
       });
   } catch {
     // A relay of another version may send news in an unknown format, so everything is checked.

@@ -3,9 +3,9 @@
  * after another in memory, write everything and commit. Each caller's promise resolves only after the commit is on
  * disk.
  */
+import type { EventText } from '../../model/event-text.ts';
 import { conversationRecord } from '../../model/record.ts';
 import type { Change, Snapshot, Usage } from '../../model/snapshot.ts';
-import type { ChatEvent } from '../../protocol/events.ts';
 import { ConversationGone, LeaseLost } from '../port/errors.ts';
 import { dayOf } from '../port/visitor-limits.ts';
 import { createBatcher } from './batcher.ts';
@@ -24,7 +24,7 @@ type Job<T = unknown> = {
   decide: (now: Snapshot) => Change<T>;
   by: 'visitor' | undefined;
 };
-type Decided = { head: number; events: ChatEvent[] };
+type Decided = { head: number; events: EventText[] };
 /** The fence of each call; null for a call that has ended. */
 type Fences = ReadonlyMap<number, number | null>;
 

@@ -1,9 +1,9 @@
 /**
  * Collects the writes of a transaction's updates by table, so that one statement per table suffices.
  */
+import type { EventText } from '../../model/event-text.ts';
 import type { ConversationRecord } from '../../model/record.ts';
 import type { Change, Usage } from '../../model/snapshot.ts';
-import type { ChatEvent } from '../../protocol/events.ts';
 import { newAgentSessionNumbers } from '../agent-session-numbers.ts';
 import { holdOf } from '../port/agent-places.ts';
 import { dayOf } from '../port/visitor-limits.ts';
@@ -16,7 +16,7 @@ export type State = { record: ConversationRecord; head: number; seen: Map<string
 
 export type Writes = {
   /** Adds the writes of a change and updates the state; returns the new events. */
-  add(conversation: string, state: State, change: Change<unknown>): ChatEvent[];
+  add(conversation: string, state: State, change: Change<unknown>): EventText[];
   /** The statements for all added writes. */
   steps(): Step[];
 };
@@ -38,8 +38,9 @@ export function createWrites(at: number): Writes {
     add(conversation, state, change) {
       const added = (change.events ?? []).map(({ body, raw }) => {
         state.head += 1;
-        events.push([conversation, state.head, JSON.stringify(body), raw === undefined ? null : JSON.stringify(raw)]);
-        return { seq: state.head, at, ...body };
+        const event = { seq: state.head, at, body: JSON.stringify(body) };
+        events.push([conversation, event.seq, event.body, raw === undefined ? null : JSON.stringify(raw)]);
+        return event;
       });
       if (change.record && change.record !== state.record) {
         for (const number of newAgentSessionNumbers(state.record, change.record))

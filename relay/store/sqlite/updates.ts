@@ -4,10 +4,10 @@
  * operator's command, the caches are dropped.
  */
 import type { DatabaseSync } from 'node:sqlite';
+import type { EventText } from '../../model/event-text.ts';
 import type { Conversation } from '../../model/record.ts';
 import { type ConversationRecord, conversationRecord } from '../../model/record.ts';
-import type { Change, NewEvent, Snapshot, Usage } from '../../model/snapshot.ts';
-import type { ChatEvent } from '../../protocol/events.ts';
+import type { Change, Snapshot, Usage } from '../../model/snapshot.ts';
 import { newAgentSessionNumbers } from '../agent-session-numbers.ts';
 import { createGenerationalCache } from '../generational-cache.ts';
 import { holdOf } from '../port/agent-places.ts';
@@ -19,10 +19,10 @@ import { isOfSqlite } from './group-commit.ts';
 import { createSeenKeys } from './seen-keys.ts';
 import type { SqliteStatements } from './statements.ts';
 
-export type EventRow = { seq: number; at: number; body: string; raw: string | null };
+export type EventRow = EventText & { raw: string | null };
 
 /** The outcome of an update. If its decision threw, nothing was written. */
-export type Written<T> = { result: T; head: number; events: readonly ChatEvent[] } | { refused: unknown };
+export type Written<T> = { result: T; head: number; events: readonly EventText[] } | { refused: unknown };
 
 export type SqliteUpdates = {
   /** @throws ConversationGone */
@@ -124,19 +124,18 @@ export function createUpdates(
     }
   }
 
-  function write(id: string, before: Snapshot, change: Change<unknown>, mayWait: boolean): ChatEvent[] {
+  function write(id: string, before: Snapshot, change: Change<unknown>, mayWait: boolean): EventText[] {
     const at = now();
     const remember = change.remember ?? [];
     const [late, early] = mayWait && change.events?.length ? [remember, []] : [[], remember];
-    const rows = (change.events ?? []).map(({ body, raw }, index) => ({
-      seq: before.head + index + 1,
-      at,
-      body: JSON.stringify(body),
-      raw: raw === undefined ? null : JSON.stringify(raw),
-    }));
-    const ids = rows.map(({ seq, body, raw }, index) => {
+    const events: EventText[] = [];
+    const added = (change.events ?? []).map(({ body, raw }, index): Unindexed => {
+      const event = { seq: before.head + index + 1, at, body: JSON.stringify(body) };
+      events.push(event);
+      const given = raw === undefined ? null : JSON.stringify(raw);
       const keys = index === 0 && late.length > 0 ? JSON.stringify(late) : null;
-      return Number(sql.addEvent.run(id, seq, at, body, raw, keys).lastInsertRowid);
+      const { lastInsertRowid } = sql.addEvent.run(id, event.seq, at, event.body, given, keys);
+      return { id: Number(lastInsertRowid), seq: event.seq };
     });
     const record = change.record ?? before.record;
     if (record !== before.record) {
@@ -157,11 +156,9 @@ export function createUpdates(
     }
     if (change.settle) settle(id, change.settle, at);
     if (change.written) sql.addWritten.run(id, dayOf(at), change.written);
-    for (const [index, { seq }] of rows.entries()) {
-      deferred.add(id, { id: ids[index] as number, seq }, index === 0 ? late : []);
-    }
-    states.set(id, { record, head: before.head + rows.length });
-    return rows.map(({ seq }, index) => ({ seq, at, ...(change.events as NewEvent[])[index]?.body }) as ChatEvent);
+    for (const [index, event] of added.entries()) deferred.add(id, event, index === 0 ? late : []);
+    states.set(id, { record, head: before.head + events.length });
+    return events;
   }
 
   /**

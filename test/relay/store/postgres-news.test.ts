@@ -1,7 +1,9 @@
 /** News between relays on one database: each grown log is announced once, as committed, and nothing else is. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { toEventText } from '../../../relay/model/event-text.ts';
 import type { News } from '../../../relay/store/port/news.ts';
+import type { Store } from '../../../relay/store/store.ts';
 import { sharedPostgres } from '../../helpers/shared-postgres.ts';
 import { until } from '../../helpers/until.ts';
 import { startConversation } from './port/under-test.ts';
@@ -9,6 +11,7 @@ import { append, client, openIt } from './postgres-stores.ts';
 
 const postgres = await sharedPostgres();
 
+const textsOf = async (store: Store, id: string) => (await store.log.read(id, 0, 9)).map(toEventText);
 const range = (length: number) => Array.from({ length }, (_, n) => n);
 
 it('of signals published together the last arrives last', async (t) => {
@@ -37,9 +40,7 @@ it('a write whose commit fails is not announced', async (t) => {
   await assert.rejects(append(here, id, 'refused'));
   await append(here, id, 'second');
   await until(() => received.length >= 4, 'both to be told twice');
-  const htmls = received.map(
-    (news) => news.type === 'log' && news.events?.map((one) => one.type === 'notice' && one.html),
-  );
+  const htmls = received.map((news) => news.type === 'log' && news.events?.map(({ body }) => JSON.parse(body).html));
   assert.deepEqual(htmls.flat().sort(), ['first', 'first', 'second', 'second']);
 });
 
@@ -60,7 +61,7 @@ it('the other relay gets writes and signals once, and the writer gets them only 
     received.there.toSorted((one, other) => (one.type < other.type ? -1 : 1)),
     [
       { type: 'gone', conversation: id },
-      { type: 'log', conversation: id, head: 1, events: await there.log.read(id, 0, 9) },
+      { type: 'log', conversation: id, head: 1, events: await textsOf(there, id) },
       { type: 'signal', conversation: id, signal },
     ],
   );
@@ -78,7 +79,7 @@ it('news omits events that are too long for a notification', async (t) => {
   await until(() => received.length === 2, 'the news');
   assert.deepEqual(received, [
     { type: 'log', conversation: long, head: 1, events: [] },
-    { type: 'log', conversation: short, head: 2, events: await there.log.read(short, 0, 9) },
+    { type: 'log', conversation: short, head: 2, events: await textsOf(there, short) },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, it } from 'node:test';
-import type { ChatEvent } from '../../../relay/protocol/events.ts';
+import { type EventText, toEventText } from '../../../relay/model/event-text.ts';
 import { createPump, type Pump, SlowConsumerError } from '../../../relay/visitors/pump.ts';
 import { until } from '../../helpers/until.ts';
 
@@ -10,9 +10,9 @@ afterEach(() => {
 });
 
 function setUp(length = 0) {
-  const log: ChatEvent[] = [];
+  const log: EventText[] = [];
   const append = (count: number, html = '') => {
-    for (let n = 0; n < count; n += 1) log.push({ seq: log.length + 1, at: 0, type: 'notice', html });
+    for (let n = 0; n < count; n += 1) log.push(toEventText({ seq: log.length + 1, at: 0, type: 'notice', html }));
   };
   append(length);
   const batches: { seqs: number[]; take: (() => void) | undefined }[] = [];
@@ -24,7 +24,7 @@ function setUp(length = 0) {
       reads.push(after);
       return log.slice(after, after + limit);
     },
-    send: (events, take) => void batches.push({ seqs: events.map(({ seq }) => seq), take }),
+    send: (events, take) => void batches.push({ seqs: events.map((event) => JSON.parse(event).seq), take }),
     onFailure: (error) => failures.push(error),
   });
   pumps.push(pump);
@@ -158,8 +158,8 @@ it('sends events at hand without reading, but never past a gap, twice, or during
   write(1);
   await settle();
   assert.deepEqual(sent(), upTo(8));
-  pump.nudge([{ seq: 8, at: 0, type: 'silent' }]);
-  pump.nudge([{ seq: 3, at: 0, type: 'silent' }]);
+  pump.nudge([silent(8)]);
+  pump.nudge([silent(3)]);
   await settle();
   assert.deepEqual(sent(), upTo(8));
   write(120);
@@ -260,17 +260,17 @@ it('a log that cannot be read fails it once', async () => {
 
 /** A pump whose reads a test answers by hand. */
 function withSlowLog() {
-  const reads: { after: number; answer: (events: ChatEvent[]) => void }[] = [];
+  const reads: { after: number; answer: (events: EventText[]) => void }[] = [];
   const sent: number[] = [];
   const pump = createPump({
     confirmWithin: 30_000,
     read: (after) => new Promise((resolve) => reads.push({ after, answer: resolve })),
-    send: (events) => void sent.push(...events.map(({ seq }) => seq)),
+    send: (events) => void sent.push(...events.map((event) => JSON.parse(event).seq)),
     onFailure: () => undefined,
   });
   return { pump, reads, sent };
 }
-const silent = (seq: number): ChatEvent => ({ seq, at: 0, type: 'silent' });
+const silent = (seq: number) => toEventText({ seq, at: 0, type: 'silent' });
 
 it('a nudge during a read is not lost', async () => {
   const { pump, reads, sent } = withSlowLog();

@@ -1,6 +1,7 @@
 /** The news between relays. A part of the contract that every store passes. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { toEventText } from '../../../../relay/model/event-text.ts';
 import type { News } from '../../../../relay/store/port/news.ts';
 import { notice, type OpenStore, onStoppedClock, startConversation } from './under-test.ts';
 
@@ -14,7 +15,7 @@ export function newsContract(name: string, open: OpenStore): void {
       const received: News[] = [];
       store.news.subscribe((news) => received.push(news));
       await store.log.update(id, [], () => ({ events: [notice('a'), notice('b')], result: 0 }));
-      const events = await store.log.read(id, 0, 10);
+      const events = (await store.log.read(id, 0, 10)).map(toEventText);
       assert.deepEqual(received, [{ type: 'log', conversation: id, head: 2, events }]);
       await store.log.update(id, [], () => ({ result: 0 }));
       assert.equal(received.length, 1, 'nothing was written, so there is no news');
