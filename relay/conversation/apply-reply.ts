@@ -175,7 +175,7 @@ function applyAgent(
   if (message.type === 'transfer' && deskId !== undefined && !known && current?.kind === 'agent') {
     const person = { name: message.agent_name ?? '', avatar: message.agent_avatar ?? null };
     const step = sessions.transferred(record, head, current, { person, html: contentText(message), deskId });
-    return { ...step, events: step.events.map((event) => ({ ...event, raw: { push: message } })), adopted: deskId };
+    return { ...step, events: withPush(step.events, message), adopted: deskId };
   }
   if (known) {
     const matched = matchLatePush(record, known, message);
@@ -183,12 +183,12 @@ function applyAgent(
     const again = reopen(record, head, known, message);
     // The widget says so itself; the desk's words would say it twice.
     if (again && message.type === 'start_session') {
-      return { ...again, events: again.events.map((event) => ({ ...event, raw: { push: message } })) };
+      return { ...again, events: withPush(again.events, message) };
     }
     const session = again ? (currentSession(again.record) as Session) : known;
     const step = applyInSession(again?.record ?? record, session, message, settings);
-    const events = step.events.map((event) => ({ ...event, raw: { push: message } }));
-    return { ...step, events: [...(again?.events ?? []), ...events] };
+    const events = withPush(step.events, message);
+    return { record: step.record, events: again ? [...again.events, ...events] : events };
   }
   if (deskId === undefined || !(record.expectsAgent || record.unanswered > 0)) {
     return { reason: 'unknown-session', session: deskId ?? null };
@@ -200,9 +200,35 @@ function applyAgent(
   const rest = applyInSession(started.record, session, message, settings);
   return {
     record: rest.record,
-    events: [...started.events, ...rest.events.map((event) => ({ ...event, raw: { push: message } }))],
+    events: [...started.events, ...withPush(rest.events, message)],
     adopted: deskId,
   };
+}
+
+/** Keeps the push beside its events; of a plain message, only the fields that the event does not say. */
+function withPush(events: readonly NewEvent[], message: AgentMessage): NewEvent[] {
+  return events.map(({ body }) => {
+    const isPlain = body.type === 'agent-message' && body.content.kind === 'text';
+    const push = isPlain ? unsaidIn(message) : message;
+    return push ? { body, raw: { push } } : { body };
+  });
+}
+
+/** What an event says of a plain message: its session's record has the desk's number. */
+const SAID: ReadonlySet<string> = new Set(['type', 'message_id', 'agent_name', 'agent_avatar', 'im_sub_session_id']);
+
+function unsaidIn(message: AgentMessage): Partial<AgentMessage> | undefined {
+  let unsaid: Partial<AgentMessage> | undefined;
+  for (const name in message) {
+    const isSaid = name === 'data' ? hasOnlyContent(message.data) : SAID.has(name);
+    if (!isSaid && message[name] !== undefined) unsaid = { ...unsaid, [name]: message[name] };
+  }
+  return unsaid;
+}
+
+function hasOnlyContent(data: AgentMessage['data']): boolean {
+  for (const name in data) if (name !== 'content' && data[name] !== undefined) return false;
+  return true;
 }
 
 /** The session answers an earlier request, so an agent that is expected otherwise stays expected. */
@@ -224,7 +250,7 @@ function applyInPastSession(
 ): Applied {
   const past = sessions.pastAgentSession(head, message, deskId);
   const step = applyInSession(withPastSession(withAgentAnswered(record), past), past, message, settings);
-  return { ...step, events: step.events.map((event) => ({ ...event, raw: { push: message } })), adopted: deskId };
+  return { ...step, events: withPush(step.events, message), adopted: deskId };
 }
 
 /**

@@ -56,6 +56,22 @@ describe('messages of an agent', () => {
       { key: 'push:b', value: 'agent' },
     ]);
   });
+  it('keep beside their events what these do not say, which is nothing of a plain one', () => {
+    const plain = said('a', { agent_name: 'Marlo', agent_avatar: '/m.png' });
+    const dated = said('b', { message_created_at: '2026-11-27 10:00:00', unknown: 1 });
+    const more = said('c', { data: { content: 'c', font: 'Arial' } });
+    const html = said('d', { data: { content: '<b>d</b>' } });
+    const change = apply(withAgent, agentPush(plain, dated, more, html));
+    assert.deepEqual(
+      change.events?.map(({ raw }) => raw),
+      [
+        undefined,
+        { push: { message_created_at: '2026-11-27 10:00:00', unknown: 1 } },
+        { push: { data: { content: 'c', font: 'Arial' } } },
+        { push: html },
+      ],
+    );
+  });
   it('count once, within one push and across several', () => {
     const change = apply(withAgent, agentPush(said('a'), said('b'), said('b')), ['push:a']);
     assert.deepEqual([types(change), change.result.duplicates], [['agent-message'], 2]);
