@@ -86,6 +86,15 @@ export function createConnectionHandler(options: ConnectionOptions): (socket: Vi
     views.set(key, known);
     return known;
   }
+  const viewTexts = new Map<SiteView, string>();
+  /** The answer to a join as JSON. The view, which is most of it, is made a text once for each site. */
+  function textOf(joined: Ack<'join'>): string {
+    if (!joined.ok) return JSON.stringify(joined);
+    const { site, ...rest } = joined;
+    const text = viewTexts.get(site) ?? JSON.stringify(site);
+    viewTexts.set(site, text);
+    return `${JSON.stringify(rest).slice(0, -1)},"site":${text}}`;
+  }
 
   return (socket) => {
     const rates = createSocketRates();
@@ -289,6 +298,6 @@ export function createConnectionHandler(options: ConnectionOptions): (socket: Vi
     socket.data.join = undefined;
     if (!asked) return;
     rates.count(false, now());
-    void answer('join', asked, (joined) => void socket.emit('joined', joined));
+    void answer('join', asked, (joined) => emitJson(socket, 'joined', textOf(joined)));
   };
 }
