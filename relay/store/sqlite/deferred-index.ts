@@ -29,7 +29,8 @@ export type DeferredIndex = {
   index(conversation: string): void;
   /** Indexes some events if too many are not indexed. */
   indexSome(): void;
-  indexAll(): void;
+  /** Call it when indexed events were deleted: new ones may get their ids. */
+  lowerNewest(): void;
   /** Reads what is not indexed from the file. Call it first, and when another connection may have written. */
   reload(): void;
 };
@@ -64,11 +65,11 @@ export function createDeferredIndex(sql: SqliteStatements, most: number): Deferr
     size -= one.events.length;
   }
 
-  function indexUntil(left: number): void {
-    if (size <= left) return;
+  function indexSome(): void {
+    if (size <= most) return;
     for (const conversation of waiting.keys()) {
       index(conversation);
-      if (size <= left) break;
+      if (size <= most) break;
     }
     const [first] = waiting.values();
     sql.setPlaced.run(first ? (first.events[0] as Unindexed).id - 1 : newest);
@@ -80,8 +81,11 @@ export function createDeferredIndex(sql: SqliteStatements, most: number): Deferr
     value: (conversation, key) => waiting.get(conversation)?.values.get(key),
     keys: (conversation) => waiting.get(conversation)?.values.keys() ?? [],
     index,
-    indexSome: () => indexUntil(most),
-    indexAll: () => indexUntil(0),
+    indexSome,
+    lowerNewest() {
+      sql.lowerPlaced.run();
+      newest = Math.min(newest, (sql.newestEvent.get() as { id: number }).id);
+    },
     reload() {
       waiting.clear();
       size = 0;

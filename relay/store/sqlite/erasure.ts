@@ -13,12 +13,17 @@ export function createErasure(
   { sql, updates, read, commit, erasing }: SqliteAccess,
   journal: Pick<Journal, 'wiped' | 'state'>,
 ): Erasure {
+  /** Whether a conversation has no event, and no use of a token, since then; indexes its events first. */
+  function isIdle(id: string, since: number): boolean {
+    updates.index(id);
+    return sql.idle.get(since, id) !== undefined;
+  }
+
   return {
     idleSince: (time, after, limit) =>
       commit(() => {
-        updates.indexAll();
         const looked = sql.lookedAt.all(time, after, limit) as { id: string; idle: number }[];
-        const idle = looked.filter((one) => one.idle === 1).map(({ id }) => id);
+        const idle = looked.filter((one) => one.idle === 1 && isIdle(one.id, time)).map(({ id }) => id);
         return { idle, next: looked.length < limit ? undefined : looked.at(-1)?.id };
       }),
     exportConversation: (id) =>
@@ -40,12 +45,10 @@ export function createErasure(
       }),
     erase: (id, idleSince = Number.MAX_SAFE_INTEGER) =>
       erasing(() => {
-        updates.indexAll();
-        if (!sql.idle.get(idleSince, id)) return undefined;
+        if (!isIdle(id, idleSince)) return undefined;
         const uploads = sql.uploadsOf.all(id) as UploadRow[];
         for (const statement of sql.erase) statement.run(id);
-        sql.lowerPlaced.run();
-        updates.dropCaches();
+        updates.forget(id);
         return uploads;
       }),
     wiped: journal.wiped,

@@ -292,5 +292,6 @@ export function statementsOf(db: DatabaseSync) {
     ],
     // New events may reuse the ids of deleted ones.
     lowerPlaced: on('UPDATE log SET placed = MIN(placed, (SELECT COALESCE(MAX(id), 0) FROM events))'),
+    newestEvent: on('SELECT COALESCE(MAX(id), 0) AS id FROM events'),
   };
 }

@@ -50,7 +50,7 @@ export type SqliteOptions = {
   log?: Logger | undefined;
 };
 
-export function openSqliteStore({ path, now, patience = 5000, mayStayUnindexed = 4000, log }: SqliteOptions): Store {
+export function openSqliteStore({ path, now, patience = 5000, mayStayUnindexed = 16_000, log }: SqliteOptions): Store {
   const { db, journal } = openDatabase(path, {
     log,
     patience,

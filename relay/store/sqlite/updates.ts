@@ -40,8 +40,10 @@ export type SqliteUpdates = {
   beforeCommit(): void;
   /** Call it when a write was undone. */
   dropCaches(): void;
-  /** Indexes all events, so that the tables are complete. Inside a transaction. */
-  indexAll(): void;
+  /** Indexes a conversation, so that the tables are complete for it. Inside a transaction, like the next. */
+  index(id: string): void;
+  /** Call it when a conversation was deleted. */
+  forget(id: string): void;
 };
 
 type State = { record: ConversationRecord; head: number };
@@ -215,7 +217,16 @@ export function createUpdates(
     afterBegin,
     beforeCommit: deferred.indexSome,
     dropCaches,
-    indexAll: deferred.indexAll,
+    index(id) {
+      dropStaleCaches();
+      deferred.index(id);
+    },
+    forget(id) {
+      states.delete(id);
+      customers.clear();
+      seenKeys.clear();
+      deferred.lowerNewest();
+    },
   };
 }
 

@@ -93,6 +93,50 @@ it('events after a deletion are not mistaken for the deleted ones with the same 
   await assert.rejects(add(store, other, 'x'), ConversationGone);
 });
 
+it('a deletion leaves the events of others unindexed, and known, before and after a crash', async (t) => {
+  for (const mayStayUnindexed of [0, 2, 1000]) {
+    const open = file(t);
+    const store = open(mayStayUnindexed);
+    const ids = await Promise.all([1, 2, 3].map(() => startConversation(store, Date.now())));
+    const [first, second, third] = ids as [string, string, string];
+    const keys = ['a', 'b', 'c', 'd', 'e', 'f'];
+    for (const key of keys.slice(0, 3)) for (const id of ids) await add(store, id, key);
+    // The newest events, whose ids the next ones get.
+    for (const key of ['x', 'y']) await add(store, second, key);
+    await store.erasure.erase(second);
+    for (const one of [store, open(mayStayUnindexed)]) {
+      assert.deepEqual(await htmls(one, second), []);
+      assert.equal(await add(one, first, 'a'), false);
+    }
+    for (const key of keys.slice(3)) for (const id of [first, third]) await add(store, id, key);
+    for (const one of [store, open(mayStayUnindexed)]) {
+      for (const id of [first, third]) {
+        assert.deepEqual(await htmls(one, id), numbered(keys));
+        for (const key of keys) assert.equal(await add(one, id, key), false, key);
+      }
+    }
+  }
+});
+
+it('after a crash, an unindexed event with the id of a deleted one is there', async (t) => {
+  for (const inOneCommit of [false, true]) {
+    const open = file(t);
+    const store = open(1);
+    const [other, deleted, id] = await Promise.all([1, 2, 3].map(() => startConversation(store, Date.now())));
+    assert.ok(other && deleted && id);
+    // Two events of one conversation are too many, so all are indexed up to the newest.
+    if (inOneCommit) {
+      const adding = [add(store, other, 'a'), add(store, other, 'b'), add(store, deleted, 'c')];
+      await Promise.all([...adding, store.erasure.erase(deleted)]);
+    } else {
+      for (const key of ['a', 'b']) await add(store, deleted, key);
+      await store.erasure.erase(deleted);
+    }
+    await add(store, id, 'd');
+    assert.deepEqual(await htmls(open(1), id), ['1 d'], inOneCommit ? 'in one commit' : 'in several');
+  }
+});
+
 it('unindexed events are not shown once another process has deleted the conversation', async (t) => {
   const open = file(t);
   const [relay, operator] = [open(1000), open(1000)];
