@@ -251,16 +251,21 @@ export function createConnectionHandler(options: ConnectionOptions): (socket: Vi
       addressHash,
     });
 
+    /** @throws RelayError */
+    function inputOf<N extends CommandName>(name: N, payload: unknown): CommandInput<N> {
+      const input = DECLARED[name].input.safeParse(toStorable(payload));
+      if (!input.success) throw new RelayError('invalid', describeInvalid(name, input.error.issues[0]));
+      return input.data;
+    }
+
     async function answer<N extends CommandName>(
       name: N,
-      payload: unknown,
+      input: () => CommandInput<N>,
       ack: (answer: Ack<N>) => void,
     ): Promise<void> {
       answering += 1;
       try {
-        const input = DECLARED[name].input.safeParse(toStorable(payload));
-        if (!input.success) throw new RelayError('invalid', describeInvalid(name, input.error.issues[0]));
-        const done = await execute(name, context(), input.data);
+        const done = await execute(name, context(), input());
         write(() => ack({ ok: true, ...done }));
         options.count(name, 'ok');
       } catch (error) {
@@ -284,7 +289,7 @@ export function createConnectionHandler(options: ConnectionOptions): (socket: Vi
       if (rate === 'in excess') return connection.cut('too-fast');
       if (!isCommand || isEnding) return;
       if (rate === 'over') return refuse(name, tooFast(), ack as (answer: object) => void);
-      void answer(name, payload, ack as (answer: object) => void);
+      void answer(name, () => inputOf(name, payload), ack as (answer: object) => void);
     });
 
     socket.on('disconnect', () => {
@@ -298,6 +303,11 @@ export function createConnectionHandler(options: ConnectionOptions): (socket: Vi
     socket.data.join = undefined;
     if (!asked) return;
     rates.count(false, now());
-    void answer('join', asked, (joined) => emitJson(socket, 'joined', textOf(joined)));
+    // Its input was checked with the handshake.
+    void answer(
+      'join',
+      () => asked,
+      (joined) => emitJson(socket, 'joined', textOf(joined)),
+    );
   };
 }

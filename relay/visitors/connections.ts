@@ -140,11 +140,17 @@ export function createConnections(options: ConnectionsOptions): Connections {
   const addresses = createSlots(LIMITS.socketsPerAddress);
   const volume = createVolume();
   const byId = new Map<string, TrackedConnection>();
+  /** A first request is asked for its address when it is admitted, and when its connection begins. */
+  const addressesOf = new WeakMap<IncomingMessage, string>();
 
   function addressOf(request: IncomingMessage): string {
+    const known = addressesOf.get(request);
+    if (known !== undefined) return known;
     const shown = request.headers['x-desk-chat-probe'];
     const isProbe = typeof shown === 'string' && equalInConstantTime(shown, options.probeSecret);
-    return isProbe ? PROBE : clientAddress(request, options.trustedProxies);
+    const address = isProbe ? PROBE : clientAddress(request, options.trustedProxies);
+    addressesOf.set(request, address);
+    return address;
   }
 
   function refusalOf(request: IncomingMessage): Refusal | undefined {

@@ -11,6 +11,7 @@ import { withIdentity } from '../conversation/customer-updates.ts';
 import { RelayError } from '../errors.ts';
 import type { Conversation } from '../model/record.ts';
 import { type Identity, newRecord } from '../model/record.ts';
+import { createGenerationalCache } from '../store/generational-cache.ts';
 import type { TokenRow } from '../store/port/tokens.ts';
 import type { Store } from '../store/store.ts';
 
@@ -81,6 +82,9 @@ export function createTokens(
   const successorKey = keyFor('successor');
   // A separate key, so that no subject can be chosen to match an anonymous conversation.
   const personKey = keyFor('identified customer');
+
+  /** Of addresses seen lately: visitors come back from where they were. */
+  const addressHashes = createGenerationalCache<string>(10_000);
 
   const hashOf = (token: string): string => createHmac('sha256', tokenKey).update(token).digest('base64url');
   /** The visitor's token at the desk: 168 bits that reveal nothing of the visitor. */
@@ -190,7 +194,13 @@ export function createTokens(
       if (row) visitor.lastRecordedUse = await recordUse(row, at);
     },
     isLive: async ({ tokenHash }) => (await store.tokens.byHash(tokenHash)) !== undefined,
-    hashAddress: (address) => createHmac('sha256', addressKey).update(address).digest('base64url').slice(0, 16),
+    hashAddress(address) {
+      const known = addressHashes.get(address);
+      if (known !== undefined) return known;
+      const hash = createHmac('sha256', addressKey).update(address).digest('base64url').slice(0, 16);
+      addressHashes.set(address, hash);
+      return hash;
+    },
     customerTokenOf: (site, subject) => customerTokenFrom(personKey, site, subject),
     revoke: (conversation) => store.tokens.revokeAll(conversation),
   };

@@ -40,9 +40,9 @@ export const KILL_POINTS = {
 export const BUGS = {
   'a message is acknowledged before the commit': {
     file: 'relay/visitors/connection.ts',
-    find: 'const done = await execute(name, context(), input.data);',
+    find: 'const done = await execute(name, context(), input());',
     put: `if (name === 'send') ack({ ok: true, seq: 0 });
-        const done = await execute(name, context(), input.data);`,
+        const done = await execute(name, context(), input());`,
   },
   'a push is answered 200 before the commit': {
     file: 'relay/callbacks/receiver.ts',
