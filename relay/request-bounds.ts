@@ -49,14 +49,14 @@ export const LONGEST_HEADERS: Readonly<Record<string, number>> = {
   'x-desk-chat-site': SHORT,
   'x-forwarded-for': LIST,
 };
-const HEADERS = Object.entries(LONGEST_HEADERS);
+const LONGEST = new Map(Object.entries(LONGEST_HEADERS));
 
 /** The HTTP status for a request with an overlong part; undefined if all lengths are within the limits. */
 export function overlong({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): 414 | 431 | undefined {
   if (url.length > LONGEST_URL) return 414;
-  for (const [name, longest] of HEADERS) {
-    const value = headers[name];
-    if (value !== undefined && value.length > longest) return 431;
+  for (const name in headers) {
+    const longest = LONGEST.get(name);
+    if (longest !== undefined && (headers[name]?.length ?? 0) > longest) return 431;
   }
   return undefined;
 }

@@ -4,7 +4,6 @@
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { CountPush } from '../health/metrics.ts';
 import type { Ingress } from './ingress.ts';
 import { readBody, UnreadableBody } from './request-body.ts';
 
@@ -18,9 +17,9 @@ export type ReceiverOptions = {
   respondToError: (error: unknown, response: ServerResponse) => void;
   /**
    * Called when a push is refused because its content-type is not JSON.
-   * @param kind the last part of the address: `replies` or `events`
+   * @param kind the last part of the address
    */
-  onRefusal: (kind: Parameters<CountPush>[0]) => void;
+  onRefusal: (kind: Kind) => void;
   /** @param seconds from the push's last byte to its answer */
   onAnswer: (seconds: number) => void;
 };
@@ -29,28 +28,22 @@ export type ReceiverOptions = {
 export type Receiver = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export function createReceiver({ ingress, secrets, respondToError, onRefusal, onAnswer }: ReceiverOptions): Receiver {
-  const longest = Math.max(...secrets.map((secret) => Buffer.byteLength(secret)));
-  const knownSecrets = secrets.map((secret) => comparable(secret, longest));
-  const handlers = new Map([
-    ['replies', ingress.takeReply],
-    ['events', ingress.takeEvent],
-  ]);
+  const takers = { replies: ingress.takeReply, events: ingress.takeEvent };
+  const paths = secrets.flatMap((secret) => KINDS.map((kind) => ({ kind, path: `/callbacks/${secret}/${kind}` })));
+  const longest = Math.max(...paths.map(({ path }) => Buffer.byteLength(path)));
+  const addresses = paths.map(({ kind, path }) => ({ kind, bytes: comparable(path, longest) }));
 
-  /** Compares every secret, so that the duration does not show which one matched. */
-  function isKnownSecret(secret: string): boolean {
-    const given = comparable(secret, longest);
-    return knownSecrets.filter((one) => timingSafeEqual(given, one)).length > 0;
+  /** Compares every address, so that the duration does not show which one matched. */
+  function kindOf(url: string): Kind | undefined {
+    const given = comparable(pathOf(url), longest);
+    return addresses.filter(({ bytes }) => timingSafeEqual(given, bytes))[0]?.kind;
   }
 
-  async function receive(
-    request: IncomingMessage,
-    response: ServerResponse,
-    take: (body: string) => Promise<void>,
-  ): Promise<void> {
+  async function receive(request: IncomingMessage, response: ServerResponse, kind: Kind): Promise<void> {
     try {
       const body = await readBody(request, LARGEST_PUSH);
       const began = performance.now();
-      await take(body);
+      await takers[kind](body);
       response.statusCode = 200;
       response.end();
       onAnswer((performance.now() - began) / 1000);
@@ -60,21 +53,19 @@ export function createReceiver({ ingress, secrets, respondToError, onRefusal, on
   }
 
   return (request, response) => {
-    if (request.method !== 'POST') return false;
-    const [path = ''] = (request.url as string).split('?', 1);
-    const [root, callbacks, secret, kind, ...rest] = path.split('/');
-    const take = handlers.get(kind ?? '');
-    if (root !== '' || callbacks !== 'callbacks' || secret === undefined || !take || rest.length > 0) return false;
-    if (!isKnownSecret(decode(secret))) return false;
-    if (!isJson(request.headers['content-type'])) {
-      onRefusal(kind as Parameters<CountPush>[0]);
+    const kind = request.method === 'POST' ? kindOf(request.url as string) : undefined;
+    if (!kind) return false;
+    if (isJson(request.headers['content-type'])) void receive(request, response, kind);
+    else {
+      onRefusal(kind);
       respondToError(new UnreadableBody(415), response);
-      return true;
     }
-    void receive(request, response, take);
     return true;
   };
 }
+
+const KINDS = ['replies', 'events'] as const;
+type Kind = (typeof KINDS)[number];
 
 const LENGTH_BYTES = 4;
 
@@ -91,13 +82,16 @@ function comparable(text: string, most: number): Buffer {
 
 /** Whether the content-type is JSON. A missing one counts as JSON, because the documents name none. */
 const isJson = (type = 'application/json'): boolean =>
-  /^\s*(?:application\/(?:[a-z0-9.-]+\+)?json|text\/json)\s*(?:;|$)/i.test(type);
+  type === 'application/json' || /^\s*(?:application\/(?:[a-z0-9.-]+\+)?json|text\/json)\s*(?:;|$)/i.test(type);
 
-/** Decodes the secret, because some senders percent-encode it. */
-function decode(part: string): string {
+/** The path without its query. Decoded, because some senders percent-encode the secret. */
+function pathOf(url: string): string {
+  const query = url.indexOf('?');
+  const path = query === -1 ? url : url.slice(0, query);
+  if (!path.includes('%')) return path;
   try {
-    return decodeURIComponent(part);
+    return decodeURIComponent(path);
   } catch {
-    return part;
+    return path;
   }
 }

@@ -23,6 +23,7 @@ const INSPECTED = 64 * 1024;
  * pass.
  */
 export function looksLikeHtml(value: string): boolean {
+  if (!value.includes('<') && !value.includes('&')) return false;
   const beginning = value.slice(0, INSPECTED);
   const tag = beginning.search(/<[a-z!/]/i);
   return (tag >= 0 && beginning.includes('>', tag + 2)) || /&(?:[a-z]+|#\d+|#x[\da-f]+);/i.test(beginning);

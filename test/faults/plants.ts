@@ -46,8 +46,8 @@ export const BUGS = {
   },
   'a push is answered 200 before the commit': {
     file: 'relay/callbacks/receiver.ts',
-    find: 'await take(body);',
-    put: 'response.statusCode = 200; response.end(); await take(body);',
+    find: 'await takers[kind](body);',
+    put: 'response.statusCode = 200; response.end(); await takers[kind](body);',
   },
   'a call leaves the outbox before it is made': {
     file: 'relay/outbox/make-calls.ts',

@@ -106,8 +106,8 @@ it('no library reads a header without a limit', async (t) => {
   t.mock.method(Server.prototype, 'emit', function (this: Server, event: string, ...args: unknown[]) {
     const [request] = args;
     if (request instanceof IncomingMessage) {
-      // The check itself reads each listed header once.
-      const judged = new Set(Object.keys(LONGEST_HEADERS));
+      // The check itself reads each listed header that is there once.
+      const judged = new Set(Object.keys(request.headers).filter((name) => Object.hasOwn(LONGEST_HEADERS, name)));
       const note = (name: string | symbol) => typeof name === 'string' && (judged.delete(name) || read.add(name));
       const headers = new Proxy(request.headers, {
         get: (all, name) => note(name) && Reflect.get(all, name),

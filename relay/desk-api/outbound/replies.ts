@@ -139,7 +139,6 @@ export type ReplyNotification = z.output<typeof replyNotification>;
 
 /** Characters. A longer body has its bounds checked before anything parses it. */
 const LONGEST_PLAIN = 8192;
-const PLAIN_FIELDS: ReadonlySet<string> = new Set(Object.keys(agentMessage.shape));
 
 /**
  * A push of agents' plain messages, which nearly all are, as `replyNotification` would parse it, at a small part of the cost.
@@ -148,43 +147,39 @@ const PLAIN_FIELDS: ReadonlySet<string> = new Set(Object.keys(agentMessage.shape
 export function plainPush(body: string): ReplyNotification | undefined {
   if (body.length > LONGEST_PLAIN) return undefined;
   try {
-    const push: unknown = JSON.parse(body);
-    return isPlainPush(push) ? push : undefined;
+    const given: unknown = JSON.parse(body);
+    return isPlain(given, push, Object.keys(push)) ? (given as ReplyNotification) : undefined;
   } catch {
     return undefined;
   }
 }
 
-type Fields = Record<string, unknown>;
+type Fields = Record<string, (value: unknown) => boolean>;
 
-function isPlainPush(value: unknown): value is Extract<ReplyNotification, { assign_type: 'agent' }> {
-  const { customer_token: customer, assign_type: kind, messages, ...more } = (value ?? {}) as Fields;
-  return (
-    kind === 'agent' &&
-    isText(customer) &&
-    isStorable(customer) &&
-    Array.isArray(messages) &&
-    messages.every(isPlainMessage) &&
-    hasNoField(more)
-  );
-}
-
-function isPlainMessage(value: unknown): boolean {
+/** Whether the value is an object with these fields alone, and with all those needed. */
+function isPlain(value: unknown, fields: Fields, needed: readonly string[]): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  const { type, message_id: id, im_sub_session_id: session, data, ...more } = value as Fields;
-  if (type !== 'message' || typeof id !== 'string' || !Number.isSafeInteger(session)) return false;
-  for (const name in more) {
-    if (!PLAIN_FIELDS.has(name)) return false;
-    if (name === 'agent_id' ? !Number.isSafeInteger(more[name]) : !isText(more[name])) return false;
+  for (const name in value) {
+    if (!Object.hasOwn(fields, name) || !fields[name]?.((value as Record<string, unknown>)[name])) return false;
   }
-  if (typeof data !== 'object' || data === null) return false;
-  const { content, ...other } = data as Fields;
-  return typeof content === 'string' && !Array.isArray(data) && hasNoField(other);
+  return needed.every((name) => Object.hasOwn(value, name));
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-
-function hasNoField(value: Fields): boolean {
-  for (const _ in value) return false;
-  return true;
-}
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
+const data: Fields = { content: (value) => typeof value === 'string' };
+const message: Fields = {
+  type: (value) => value === 'message',
+  message_id: (value) => typeof value === 'string',
+  agent_id: Number.isSafeInteger,
+  agent_name: isText,
+  agent_avatar: isText,
+  im_sub_session_id: Number.isSafeInteger,
+  message_created_at: isText,
+  data: (value) => isPlain(value, data, ['content']),
+};
+const NEEDED = ['type', 'message_id', 'im_sub_session_id', 'data'];
+const push: Fields = {
+  customer_token: (value) => isText(value) && isStorable(value as string),
+  assign_type: (value) => value === 'agent',
+  messages: (value) => Array.isArray(value) && value.every((one) => isPlain(one, message, NEEDED)),
+};

@@ -10,6 +10,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { StoreUnavailable } from '../port/errors.ts';
 
 type Job = { work: () => unknown; resolve: (value: unknown) => void; reject: (reason: unknown) => void };
+/** What became of a job. */
+type Outcome = { value: unknown } | { reason: unknown };
 
 export type GroupCommit = {
   /** Resolves to the result of `work` once it is on disk. An error undoes only this work; it may run more than once. */
@@ -43,15 +45,15 @@ export function createGroupCommit(
     const batch = jobs;
     jobs = [];
     if (batch.length === 0) return;
-    let settled: (() => void)[] | undefined;
+    let outcomes: Outcome[] | undefined;
     try {
       begin();
       // Savepoints cost more than most jobs, so they are used only after a job has failed.
-      settled = together(batch);
-      if (!settled) {
+      outcomes = together(batch);
+      if (!outcomes) {
         rollBack();
         begin();
-        settled = batch.map(alone);
+        outcomes = batch.map(alone);
       }
       beforeCommit();
       end.run();
@@ -63,7 +65,11 @@ export function createGroupCommit(
       for (const job of batch) job.reject(reason);
       return;
     }
-    for (const settle of settled) settle();
+    for (const [index, outcome] of outcomes.entries()) {
+      const { resolve, reject } = batch[index] as Job;
+      if ('value' in outcome) resolve(outcome.value);
+      else reject(outcome.reason);
+    }
   }
 
   function begin(): void {
@@ -81,23 +87,20 @@ export function createGroupCommit(
   }
 
   /** Runs all jobs; undefined if one of them failed. */
-  function together(batch: readonly Job[]): (() => void)[] | undefined {
+  function together(batch: readonly Job[]): Outcome[] | undefined {
     try {
-      return batch.map(({ work, resolve }) => {
-        const value = work();
-        return () => resolve(value);
-      });
+      return batch.map(({ work }) => ({ value: work() }));
     } catch {
       return undefined;
     }
   }
 
-  function alone({ work, resolve, reject }: Job): () => void {
+  function alone({ work }: Job): Outcome {
     db.exec('SAVEPOINT job');
     try {
       const value = work();
       db.exec('RELEASE job');
-      return () => resolve(value);
+      return { value };
     } catch (error) {
       // A failing disk ends the transaction; then the whole batch fails.
       if (!db.isTransaction) throw error;
@@ -106,7 +109,7 @@ export function createGroupCommit(
       afterBegin();
       const reason = asStoreError(error);
       if (reason instanceof StoreUnavailable) failures += 1;
-      return () => reject(reason);
+      return { reason };
     }
   }
 
