@@ -1,10 +1,8 @@
 /** The agents and the queue, shared among networks, in PostgreSQL. */
 import { type AgentPlaces, HOLDS, KEPT_BY_DESK, PLACE_LASTS } from '../port/agent-places.ts';
 import type { PostgresAccess } from './access.ts';
+import { lockNumber } from './locks.ts';
 import { named } from './statements.ts';
-
-/** Serialises the requests of all relays; any number that no other lock uses. */
-const LOCK = 7_310_003;
 
 const PLACES = 'agent_places AS place LEFT JOIN conversations ON id = conversation';
 /** Whether a place is taken at a time; a conversation that was erased holds what the desk keeps. */
@@ -12,7 +10,7 @@ const isTaken = (now: string): string => `abs(${now}::bigint - at) < ${PLACE_LAS
   AND (agent_hold = ${HOLDS.agent} OR (coalesce(agent_hold, 1) = ${HOLDS.keptByDesk} AND abs(${now}::bigint - at) < ${KEPT_BY_DESK}))`;
 
 const AGENT_PLACES = named('agent_place', {
-  lock: `SELECT pg_advisory_xact_lock(${LOCK})`,
+  lock: `SELECT pg_advisory_xact_lock(${lockNumber('agentPlaces')})`,
   // Of the others, no more are counted than matter.
   take: `
     WITH mine AS (

@@ -8,15 +8,14 @@ import {
   NOT_MADE,
 } from '../port/call-backs.ts';
 import type { PostgresAccess } from './access.ts';
+import { lockNumber } from './locks.ts';
 import { named } from './statements.ts';
 
-/** Serialises the reservations of all relays; any number that no other lock uses. */
-const LOCK = 7_310_002;
 const count = (column: string, value: string, since: string): string =>
   `(SELECT count(*) FROM call_backs WHERE ${column} = ${value} AND at > ${since})::int`;
 
 const CALL_BACKS = named('call_back', {
-  lock: `SELECT pg_advisory_xact_lock(${LOCK})`,
+  lock: `SELECT pg_advisory_xact_lock(${lockNumber('callBacks')})`,
   drop: 'DELETE FROM call_backs WHERE at < $1',
   find: 'SELECT state FROM call_backs WHERE visitor = $1 AND id = $2',
   counts: `SELECT ${count('visitor', '$1', '$2')} AS visitor, ${count('number', '$3', '$4')} AS number,

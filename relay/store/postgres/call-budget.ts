@@ -4,15 +4,12 @@ import { keptFor, rulesOf } from '../port/spending.ts';
 import type { PostgresAccess } from './access.ts';
 import { BUDGET } from './outbox-statements.ts';
 
-/** Any number that no other lock uses. */
-const BUDGET_LOCK = 7_310_002;
-
 export function createCallBudget({ ask, transact }: PostgresAccess): CallBudget {
   return {
     async spend(asked) {
       const { now: at, window, spender, anonymous, address = null, service = 'desk' } = asked;
       const [, , spent] = await transact([
-        [BUDGET.lock, [BUDGET_LOCK]],
+        [BUDGET.lock, []],
         [BUDGET.forget, [at, keptFor(window), window]],
         [BUDGET.spend, [...waitOf(asked, spender), service, anonymous !== undefined, address]],
       ]);

@@ -6,6 +6,7 @@
 import { OUTBOX_PRIORITIES } from '../../model/priority.ts';
 import { LONGEST_POSTPONED } from '../port/outbox.ts';
 import { HEAVY_FROM } from '../port/spending.ts';
+import { lockNumber } from './locks.ts';
 import { named } from './statements.ts';
 
 /** Whether a call is the first of its lane. */
@@ -164,7 +165,7 @@ const WAIT = `
     GROUP BY part) AS parts`;
 
 export const BUDGET = named('budget', {
-  lock: 'SELECT pg_advisory_xact_lock($1)',
+  lock: `SELECT pg_advisory_xact_lock(${lockNumber('budget')})`,
   // A row far in the future was written before the clock was set back; it would block all calls until then. A row
   // slightly in the future was written by a relay whose measured clock differs a little.
   forget: 'DELETE FROM spent WHERE at <= $1::bigint - $2::bigint OR at > $1::bigint + $3::bigint',

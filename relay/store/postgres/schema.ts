@@ -4,6 +4,7 @@
 
 import type { Versions } from '../store.ts';
 import type { ConnectionLease, Step } from './connection.ts';
+import { lockNumber } from './locks.ts';
 
 /** Each entry migrates the database by one version. Entries are never changed, only added. */
 const MIGRATIONS = [
@@ -239,16 +240,9 @@ const MIGRATIONS = [
   `,
 ] as const;
 
-/** Keeps relays that start together from migrating at the same time; any number that no other lock uses. */
-const MIGRATION_LOCK = 7_310_001;
-/**
- * Held by every running relay, on the connection that listens: it ends with the relay, however that ends, and the
- * operator's commands can count the holders.
- */
-const RUNNING_LOCK = 7_310_002;
-export const MARK_RUNNING: Step = [{ text: `SELECT pg_advisory_lock_shared(${RUNNING_LOCK})` }, []];
+export const MARK_RUNNING: Step = [{ text: `SELECT pg_advisory_lock_shared(${lockNumber('running')})` }, []];
 export const COUNT_RUNNING = {
-  text: `SELECT count(*) AS relays FROM pg_locks WHERE locktype = 'advisory' AND objid = ${RUNNING_LOCK} AND classid = 0
+  text: `SELECT count(*) AS relays FROM pg_locks WHERE locktype = 'advisory' AND objid = ${lockNumber('running')} AND classid = 0
     AND objsubid = 1 AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
 };
 const NEWEST = 'SELECT coalesce(max(version), 0) AS version FROM migrations';
@@ -270,7 +264,7 @@ export async function migrate(lease: ConnectionLease, newEpoch: string): Promise
   const run = async (text: string, values: unknown[] = []) => (await lease.send([[{ text }, values]]))[0] ?? [];
   await run('BEGIN');
   try {
-    await run('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await run('SELECT pg_advisory_xact_lock($1)', [lockNumber('migration')]);
     await run('CREATE TABLE IF NOT EXISTS migrations (version integer PRIMARY KEY)');
     const [newest] = await run(NEWEST);
     const version = Number(newest?.version);

@@ -21,9 +21,10 @@ const BEYOND = { calls: [{ intent: message('m'), priority: (2 ** 40) as never }]
 /** Finds connections that wait for a lock. */
 const WAITS = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
 
+/** As relays open it, so that what marks a running relay is in nobody's way. */
 const open: OpenStore = async (context, now) => {
   const url = await postgres.database();
-  const openAgain = () => openIt(context, url, { now, isShared: true, patience: 1000 });
+  const openAgain = () => openIt(context, url, { now, isShared: true, isRelay: true, patience: 1000 });
   const store = await openAgain();
   return {
     store,
