@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { textOfFile } from '../../demo/desk/console/knowledge/transfer/file-text.ts';
+import { textOfFile } from '../../demo/desk/console/controls/file-text.ts';
 import {
   type FileRow,
   LARGEST_FILE,

@@ -3,53 +3,53 @@ import type { Fault } from './fault.ts';
 
 export const DEMO_FAULTS: Readonly<Record<string, Fault>> = {
   'messages of the same moment stand in reverse order': {
-    file: 'demo/desk/console/console-state.ts',
+    file: 'demo/desk/console/state/console-state.ts',
     find: 'one.at <= message.at);',
     put: 'one.at < message.at);',
-    near: ['test/demo/desk/console/console-state', 'test/demo/desk/console/transcript'],
+    near: ['test/demo/desk/console/state/console-state', 'test/demo/desk/console/chats/messages/transcript'],
   },
   'a delivered message becomes undelivered by a late answer': {
-    file: 'demo/desk/console/console-state.ts',
+    file: 'demo/desk/console/state/console-state.ts',
     find: 'delivered: known.delivered || message.delivered',
     put: 'delivered: message.delivered',
-    near: ['test/demo/desk/console/console-state', 'test/demo/desk/console/transcript'],
+    near: ['test/demo/desk/console/state/console-state', 'test/demo/desk/console/chats/messages/transcript'],
   },
   'the console comes back to a desk that it signed out of': {
-    file: 'demo/desk/console/console-connection.ts',
+    file: 'demo/desk/console/state/console-connection.ts',
     find: `clearTimeout(this.#retry);
     this.#socket?.disconnect()`,
     put: 'this.#socket?.disconnect()',
-    near: ['test/demo/desk/console/console-connection'],
+    near: ['test/demo/desk/console/state/console-connection'],
   },
   'files of a reply go with a private note': {
-    file: 'demo/desk/console/reply-box/reply-box.ts',
+    file: 'demo/desk/console/chats/reply/reply-box.ts',
     find: 'const files = isNote ? [] : this.draft.files;',
     put: 'const { files } = this.draft;',
-    near: ['test/demo/desk/console/reply-box/reply-box'],
+    near: ['test/demo/desk/console/chats/reply/reply-box'],
   },
   'replies overtake each other': {
-    file: 'demo/desk/console/reply-sender.ts',
+    file: 'demo/desk/console/chats/reply/reply-sender.ts',
     find: 'this.#last = this.#last.then(() => this.#deliver(outgoing));',
     put: 'this.#last = this.#deliver(outgoing);',
     near: [
-      'test/demo/desk/console/reply-box/',
-      'test/demo/desk/console/kept-unsent',
+      'test/demo/desk/console/chats/reply/',
+      'test/demo/desk/console/kept/kept-unsent',
       'test/demo/desk/console/whole-console.test.ts',
     ],
   },
   'every overview announces messages that are unread already': {
-    file: 'demo/desk/console/notices/find-notices.ts',
+    file: 'demo/desk/console/shell/notices/find-notices.ts',
     find: 'one.unread > old.unread',
     put: 'one.unread >= old.unread',
   },
   'a console that is gone still says that it is looked at': {
-    file: 'demo/desk/console/notices/notices.ts',
+    file: 'demo/desk/console/shell/notices/notices.ts',
     find: "for (const name of ['focus', 'blur'] as const) removeEventListener(name, this.#holdAttention);",
     put: '',
-    near: ['test/demo/desk/console/notices/'],
+    near: ['test/demo/desk/console/shell/notices/'],
   },
   'a canned reply is found by its shortcut in small letters alone': {
-    file: 'demo/desk/console/canned/find-replies.ts',
+    file: 'demo/desk/console/chats/canned/find-replies.ts',
     find: 'const wanted = folded(query);',
     put: 'const wanted = query;',
   },

@@ -3,7 +3,7 @@
  * elements and exports `renderView`; it loads when it is opened first.
  */
 import type { TemplateResult } from 'lit';
-import type { ConsoleApi } from '../console-connection.ts';
+import type { ConsoleApi } from '../state/console-connection.ts';
 
 export type AdminView = {
   id: string;

@@ -1,6 +1,6 @@
 /** Styles that the views of the administration share: rows with actions, and the form above them. */
 import { css } from 'lit';
-import { conflictStyles } from '../render-conflict.ts';
+import { conflictStyles } from '../controls/fields/render-conflict.ts';
 
 export const adminStyles = css`
   ul.rows {

@@ -1,7 +1,7 @@
 /** The administration: only the administrator opens it, and the desk refuses its requests to everybody else. */
 import { html, type TemplateResult } from 'lit';
-import type { AreaContext } from '../area-context.ts';
-import { AdminArea } from './admin-area/admin-area.ts';
+import type { AreaContext } from '../state/area-context.ts';
+import { AdminArea } from './admin-area.ts';
 
 customElements.define('console-admin-area', AdminArea);
 

@@ -3,9 +3,9 @@
  * request that saves or deletes. A view reads its own list and draws its own fields.
  */
 import { html, type LitElement, nothing, type TemplateResult } from 'lit';
-import type { ConsoleApi } from '../console-connection.ts';
-import { Loading } from '../knowledge/loading.ts';
-import { renderConflictNote } from '../render-conflict.ts';
+import { renderConflictNote } from '../controls/fields/render-conflict.ts';
+import { Loading } from '../controls/loading.ts';
+import type { ConsoleApi } from '../state/console-connection.ts';
 import { type RowActions, renderFormEnd, renderRowActions } from './render-parts.ts';
 
 type Host = LitElement & { api: ConsoleApi | undefined };

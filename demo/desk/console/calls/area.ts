@@ -1,12 +1,12 @@
 /** Telephone calls: the log, and the wall board for the lead. */
 import { html, type TemplateResult } from 'lit';
-import type { AreaContext } from '../area-context.ts';
-import { CallBoardView } from './call-board/call-board.ts';
-import { CallLogView } from './call-log/call-log.ts';
-import { CallPlot } from './call-plot/call-plot.ts';
-import { LivePlot } from './call-plot/live-plot.ts';
-import { CallSimulation } from './call-simulation/call-simulation.ts';
-import { CallsView } from './calls-view/calls-view.ts';
+import type { AreaContext } from '../state/area-context.ts';
+import { CallBoardView } from './call-board.ts';
+import { CallLogView } from './call-log.ts';
+import { CallPlot } from './call-plot.ts';
+import { CallSimulation } from './call-simulation.ts';
+import { CallsView } from './calls-view.ts';
+import { LivePlot } from './live-plot.ts';
 
 customElements.define('console-call-board', CallBoardView);
 customElements.define('console-call-log', CallLogView);

@@ -1,8 +1,8 @@
 /** `<console-block-button>`: blocks a customer after asking, or lifts the block. */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { explain } from '../console-connection.ts';
-import { controls } from '../theme.styles.ts';
-import { saveAgain } from './save-again.ts';
+import { saveAgain } from '../controls/edit-row/save-again.ts';
+import { controls } from '../controls/look/theme.styles.ts';
+import { explain } from '../state/console-connection.ts';
 
 export class BlockButton extends LitElement {
   static override styles = controls;

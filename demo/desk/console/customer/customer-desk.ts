@@ -2,9 +2,9 @@
 import type { CustomerCard, FeedPage, OrganizationCard } from '../../console-protocol/customers.ts';
 import type { ConsoleField, ConsoleFields, ConsoleRecord } from '../../console-protocol/fields.ts';
 import type { TeamAgent, TeamOverview } from '../../console-protocol/team.ts';
-import type { ConsoleApi } from '../console-connection.ts';
-import { findCompanies } from '../lookup/find-companies.ts';
-import type { Choice, FieldValue } from './field-input.ts';
+import type { Choice, FieldValue } from '../controls/edit-row/field-input.ts';
+import { findCompanies } from '../controls/fields/find-companies.ts';
+import type { ConsoleApi } from '../state/console-connection.ts';
 
 const FEEDS_A_PAGE = 20;
 

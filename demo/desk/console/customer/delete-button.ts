@@ -1,7 +1,7 @@
 /** `<console-delete-button>`: deletes a customer for good after asking. Fires `deleted`. */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import { Loading } from '../knowledge/loading.ts';
-import { controls } from '../theme.styles.ts';
+import { Loading } from '../controls/loading.ts';
+import { controls } from '../controls/look/theme.styles.ts';
 
 export class DeleteButton extends LitElement {
   static override styles = [

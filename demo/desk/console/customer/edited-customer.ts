@@ -5,13 +5,13 @@
 import type { LitElement } from 'lit';
 import type { CustomerCard } from '../../console-protocol/customers.ts';
 import type { Changed } from '../../console-protocol/sessions.ts';
-import { ConsoleFailure } from '../console-connection.ts';
-import { keptEdit } from '../kept-edits.ts';
-import { Loading } from '../knowledge/loading.ts';
+import { withoutFieldName } from '../controls/edit-row/field-errors.ts';
+import type { Choice } from '../controls/edit-row/field-input.ts';
+import { isOutOfDate } from '../controls/edit-row/save-again.ts';
+import { Loading } from '../controls/loading.ts';
+import { keptEdit } from '../kept/kept-edits.ts';
+import { ConsoleFailure } from '../state/console-connection.ts';
 import type { CustomerDesk, PanelChoices } from './customer-desk.ts';
-import { withoutFieldName } from './field-errors.ts';
-import type { Choice } from './field-input.ts';
-import { isOutOfDate } from './save-again.ts';
 
 export type ContactKind = 'email' | 'phone';
 

@@ -1,12 +1,12 @@
 /** Registers the elements of the panel beside a chat. Loaded when the panel is opened first. */
-import '../lookup/element.ts';
+import '../controls/fields/lookup-element.ts';
 import { BlockButton } from './block-button.ts';
-import { BusinessRecord } from './business-record/business-record.ts';
-import './company-fields/elements.ts';
-import { CustomerPanel } from './customer-panel/customer-panel.ts';
+import { BusinessRecord } from './business-record.ts';
+import './company-fields-element.ts';
+import { CustomerPanel } from './customer-panel.ts';
 import { DeleteButton } from './delete-button.ts';
-import { FeedList } from './feed-list/feed-list.ts';
-import './tag-list/element.ts';
+import { FeedList } from './feed-list.ts';
+import '../controls/edit-row/tag-list-element.ts';
 
 customElements.define('console-block-button', BlockButton);
 customElements.define('console-delete-button', DeleteButton);

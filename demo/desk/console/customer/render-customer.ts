@@ -3,12 +3,12 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { CustomerCard } from '../../console-protocol/customers.ts';
 import type { ConsoleAgent, ConsoleOverview, ConsoleSession } from '../../console-protocol/sessions.ts';
-import { icons } from '../icons.ts';
-import { isAnonymous } from '../visitors.ts';
-import { agentName, heardAgo, moment, PRESENCE_WORDS, waitedFor } from '../wording.ts';
+import { type Choice, type FieldInput, type FieldValue, inputFor } from '../controls/edit-row/field-input.ts';
+import { icons } from '../controls/look/icons.ts';
+import { isAnonymous } from '../controls/visitor/visitors.ts';
+import { agentName, heardAgo, moment, PRESENCE_WORDS, waitedFor } from '../controls/wording.ts';
 import type { CustomerDesk, PanelChoices } from './customer-desk.ts';
 import { type EditedCustomer, keyOf, newContactKey } from './edited-customer.ts';
-import { type Choice, type FieldInput, type FieldValue, inputFor } from './field-input.ts';
 
 type Shown = {
   card: CustomerCard;

@@ -1,6 +1,6 @@
 /** Asks before the host's object is deleted, deletes it, and shows the error if the desk refuses. The host renders the dialog. */
 import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
-import { Loading } from './loading.ts';
+import { Loading } from '../controls/loading.ts';
 
 type Deleting = { remove: (signal: AbortSignal) => Promise<unknown>; done: () => void };
 

@@ -18,7 +18,7 @@ import type {
   TrialCase,
 } from '../../console-protocol/knowledge.ts';
 import type { TaskView, WebhookRules, WebhookTrial, WebhookView } from '../../console-protocol/webhooks.ts';
-import type { ConsoleApi } from '../console-connection.ts';
+import type { ConsoleApi } from '../state/console-connection.ts';
 import { draftOf, updateBody } from './question-draft.ts';
 
 /** The webhooks and tasks by which a robot asks third parties. */

@@ -2,10 +2,10 @@
  * `<console-question-search>`: finds questions of a robot by words, and fires `question-chosen` for the one that is chosen.
  */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import { controls } from '../theme.styles.ts';
-import { knowledgeStyles } from './knowledge.styles.ts';
+import { Loading } from '../controls/loading.ts';
+import { controls } from '../controls/look/theme.styles.ts';
+import { knowledgeStyles } from '../controls/look/view.styles.ts';
 import type { KnowledgeDesk } from './knowledge-desk.ts';
-import { Loading } from './loading.ts';
 import type { Question } from './question-words.ts';
 
 const TYPING_PAUSE_MS = 250;

@@ -1,6 +1,6 @@
 /** Words for the numbers of a question (doc 3 §2.2), and its answer as text. */
 import type { CallAnswer } from '../../../../relay/desk-api/operations.ts';
-import { sanitizeHtml } from '../sanitize.ts';
+import { sanitizeHtml } from '../controls/sanitize.ts';
 
 export type Question = CallAnswer<'get-question'>['data'];
 export type Category = CallAnswer<'list-categories'>['data'][number];

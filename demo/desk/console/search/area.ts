@@ -1,10 +1,10 @@
 /** The search area: customers and messages, each message with those around it. */
 import { html, type TemplateResult } from 'lit';
-import type { AreaContext } from '../area-context.ts';
+import type { AreaContext } from '../state/area-context.ts';
 import '../customer/elements.ts';
-import { CustomerPageView } from './customer-page/customer-page.ts';
-import { MessageContextView } from './message-context/message-context.ts';
-import { SearchView } from './search-view/search-view.ts';
+import { CustomerPageView } from './customer-page.ts';
+import { MessageContextView } from './message-context.ts';
+import { SearchView } from './search-view.ts';
 
 customElements.define('console-customer-page', CustomerPageView);
 customElements.define('console-message-context', MessageContextView);

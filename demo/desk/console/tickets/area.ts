@@ -1,12 +1,12 @@
 /** The area of tickets: lists by filter and by words, one ticket with its thread, and the form of a new one. */
 import { html, type TemplateResult } from 'lit';
-import type { AreaContext } from '../area-context.ts';
-import '../customer/edit-row/element.ts';
-import '../customer/tag-list/element.ts';
-import '../lookup/element.ts';
-import { TicketForm } from './ticket-form/ticket-form.ts';
-import { TicketList } from './ticket-list/ticket-list.ts';
-import { TicketPageView } from './ticket-page/ticket-page.ts';
+import type { AreaContext } from '../state/area-context.ts';
+import '../controls/edit-row/edit-row-element.ts';
+import '../controls/edit-row/tag-list-element.ts';
+import '../controls/fields/lookup-element.ts';
+import { TicketForm } from './ticket-form.ts';
+import { TicketList } from './ticket-list.ts';
+import { TicketPageView } from './ticket-page.ts';
 
 customElements.define('console-ticket-form', TicketForm);
 customElements.define('console-ticket-list', TicketList);

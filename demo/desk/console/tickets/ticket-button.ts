@@ -4,10 +4,10 @@
  */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { TicketCard, TicketDraft } from '../../console-protocol/tickets.ts';
-import { type ConsoleApi, explain } from '../console-connection.ts';
-import { icons } from '../icons.ts';
-import { workHash } from '../route.ts';
-import { controls } from '../theme.styles.ts';
+import { icons } from '../controls/look/icons.ts';
+import { controls } from '../controls/look/theme.styles.ts';
+import { type ConsoleApi, explain } from '../state/console-connection.ts';
+import { workHash } from '../state/route.ts';
 
 export class TicketButton extends LitElement {
   static override styles = [
@@ -82,7 +82,7 @@ export class TicketButton extends LitElement {
     this.#run(async (api) => {
       const [draft] = await Promise.all([
         api<TicketDraft>('POST', '/tickets/draft', this.from),
-        import('./ticket-dialog/ticket-dialog.ts'),
+        import('./ticket-dialog.ts'),
       ]);
       if (draft.ticket_id === null) this.draft = draft;
       else open(draft.ticket_id);

@@ -3,9 +3,9 @@
  * elements by selector through all shadow roots.
  */
 import type { LitElement } from 'lit';
-import type { ConsoleRequestDetail } from '../../../../demo/desk/console/console-request-event.ts';
+import type { ConsoleRequestDetail } from '../../../../demo/desk/console/state/console-request-event.ts';
 import '../../../../demo/desk/console/elements.ts';
-import { theme } from '../../../../demo/desk/console/theme.styles.ts';
+import { theme } from '../../../../demo/desk/console/controls/look/theme.styles.ts';
 import { assertAccessible } from '../../../helpers/axe.ts';
 
 type ConsoleTag = Extract<keyof HTMLElementTagNameMap, `console-${string}`>;

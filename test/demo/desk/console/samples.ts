@@ -1,6 +1,6 @@
 /** Invented agents, visitors and messages for the console's tests. Each function takes the fields that a test needs. */
 
-import type { Outgoing } from '../../../../demo/desk/console/console-state.ts';
+import type { Outgoing } from '../../../../demo/desk/console/state/console-state.ts';
 import type {
   ConsoleAgent,
   ConsoleMessage,

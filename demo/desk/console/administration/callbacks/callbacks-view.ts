@@ -5,14 +5,14 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { AdminSettings, PushDeliveries, PushDelivery, TestPush } from '../../../console-protocol/admin.ts';
-import type { ConsoleApi } from '../../console-connection.ts';
-import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
-import { Loading } from '../../knowledge/loading.ts';
-import { renderField } from '../../knowledge/render-field.ts';
-import { renderLoading } from '../../knowledge/render-loading.ts';
-import { editorStyles, renderSave } from '../../knowledge/render-save.ts';
-import { controls } from '../../theme.styles.ts';
-import { fullTime, moment } from '../../wording.ts';
+import { renderField } from '../../controls/fields/render-field.ts';
+import { editorStyles, renderSave } from '../../controls/fields/render-save.ts';
+import { Loading } from '../../controls/loading.ts';
+import { controls } from '../../controls/look/theme.styles.ts';
+import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { renderLoading } from '../../controls/render-loading.ts';
+import { fullTime, moment } from '../../controls/wording.ts';
+import type { ConsoleApi } from '../../state/console-connection.ts';
 import { adminStyles } from '../admin.styles.ts';
 import { changesOf, STATE_WORDS, switchWords } from './callback-words.ts';
 

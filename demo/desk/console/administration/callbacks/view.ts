@@ -1,6 +1,6 @@
 /** Callback addresses, switches, and the last deliveries. */
 import { html, type TemplateResult } from 'lit';
-import type { ConsoleApi } from '../../console-connection.ts';
+import type { ConsoleApi } from '../../state/console-connection.ts';
 import { CallbacksView } from './callbacks-view.ts';
 
 customElements.define('console-callbacks-view', CallbacksView);

@@ -1,12 +1,12 @@
 /** `<console-chat-apps-view>`: the chat apps whose customers write to this desk: number, address, and keyword replies. */
 import { html, LitElement, type TemplateResult } from 'lit';
 import type { ChatApp, ChatAppBody } from '../../../console-protocol/chat-apps.ts';
-import type { ConsoleApi } from '../../console-connection.ts';
-import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
-import { Loading } from '../../knowledge/loading.ts';
-import { renderField } from '../../knowledge/render-field.ts';
-import { renderLoading } from '../../knowledge/render-loading.ts';
-import { controls } from '../../theme.styles.ts';
+import { renderField } from '../../controls/fields/render-field.ts';
+import { Loading } from '../../controls/loading.ts';
+import { controls } from '../../controls/look/theme.styles.ts';
+import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { renderLoading } from '../../controls/render-loading.ts';
+import type { ConsoleApi } from '../../state/console-connection.ts';
 import { adminStyles } from '../admin.styles.ts';
 import { Editing } from '../editing.ts';
 

@@ -3,11 +3,11 @@
  * (doc 2 §6).
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { ConsoleApi } from '../../console-connection.ts';
-import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
-import { Loading } from '../../knowledge/loading.ts';
-import { renderField } from '../../knowledge/render-field.ts';
-import { controls } from '../../theme.styles.ts';
+import { renderField } from '../../controls/fields/render-field.ts';
+import { Loading } from '../../controls/loading.ts';
+import { controls } from '../../controls/look/theme.styles.ts';
+import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import type { ConsoleApi } from '../../state/console-connection.ts';
 import { adminStyles } from '../admin.styles.ts';
 
 type Field = { id: string; label: string; longest: number; isCode?: boolean; rows?: number; hint?: string };

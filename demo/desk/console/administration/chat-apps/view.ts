@@ -1,6 +1,6 @@
 /** Chat apps, and the test calls of third parties. */
 import { html, type TemplateResult } from 'lit';
-import type { ConsoleApi } from '../../console-connection.ts';
+import type { ConsoleApi } from '../../state/console-connection.ts';
 import { ChatAppsView } from './chat-apps-view.ts';
 import { TestCalls } from './test-calls.ts';
 

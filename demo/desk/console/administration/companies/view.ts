@@ -1,7 +1,7 @@
 /** Companies: their names, domains and customers. */
 import { html, type TemplateResult } from 'lit';
-import type { ConsoleApi } from '../../console-connection.ts';
-import '../../customer/company-fields/elements.ts';
+import type { ConsoleApi } from '../../state/console-connection.ts';
+import '../../customer/company-fields-element.ts';
 import { CompaniesView } from './companies-view.ts';
 
 customElements.define('console-companies-view', CompaniesView);

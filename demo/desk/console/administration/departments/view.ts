@@ -1,6 +1,6 @@
 /** The tree of departments. */
 import { html, type TemplateResult } from 'lit';
-import type { ConsoleApi } from '../../console-connection.ts';
+import type { ConsoleApi } from '../../state/console-connection.ts';
 import { DepartmentsView } from './departments-view.ts';
 
 customElements.define('console-departments-view', DepartmentsView);

@@ -6,12 +6,12 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { AdminGroup, AdminPeople } from '../../../console-protocol/admin.ts';
 import type { ConsoleField, ConsoleFields, NoteTemplate } from '../../../console-protocol/fields.ts';
-import type { ConsoleApi } from '../../console-connection.ts';
-import { icons } from '../../icons.ts';
-import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
-import { Loading } from '../../knowledge/loading.ts';
-import { renderLoading } from '../../knowledge/render-loading.ts';
-import { controls } from '../../theme.styles.ts';
+import { Loading } from '../../controls/loading.ts';
+import { icons } from '../../controls/look/icons.ts';
+import { controls } from '../../controls/look/theme.styles.ts';
+import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { renderLoading } from '../../controls/render-loading.ts';
+import type { ConsoleApi } from '../../state/console-connection.ts';
 import { adminStyles } from '../admin.styles.ts';
 import { Editing } from '../editing.ts';
 import {

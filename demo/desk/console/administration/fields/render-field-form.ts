@@ -1,7 +1,7 @@
 /** The form of a custom field: its name, type, permissions and comment, its options, or what it is calculated from. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ConsoleField } from '../../../console-protocol/fields.ts';
-import { renderField } from '../../knowledge/render-field.ts';
+import { renderField } from '../../controls/fields/render-field.ts';
 import {
   AGENT_WORDS,
   type Calculation,

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { AdminGroup } from '../../../console-protocol/admin.ts';
 import type { ConsoleField, NoteTemplate } from '../../../console-protocol/fields.ts';
-import { renderField } from '../../knowledge/render-field.ts';
+import { renderField } from '../../controls/fields/render-field.ts';
 
 export type TemplateDraft = { kind: 'template'; id: number | null; name: string; group_id: number | null };
 

@@ -1,6 +1,6 @@
 /** Custom fields of customers, companies, tickets and business records. */
 import { html, type TemplateResult } from 'lit';
-import type { ConsoleApi } from '../../console-connection.ts';
+import type { ConsoleApi } from '../../state/console-connection.ts';
 import { FieldsView } from './fields-view.ts';
 
 customElements.define('console-fields-view', FieldsView);

@@ -2,7 +2,7 @@
 import type { AdminPeople } from '../../../console-protocol/admin.ts';
 import type { ConsoleFilter, OrganizationCard } from '../../../console-protocol/customers.ts';
 import type { ConsoleField, ConsoleFields } from '../../../console-protocol/fields.ts';
-import type { ConsoleApi } from '../../console-connection.ts';
+import type { ConsoleApi } from '../../state/console-connection.ts';
 import type { CustomName, Names } from './filter-words.ts';
 
 /** A request for each company; more show their number. */

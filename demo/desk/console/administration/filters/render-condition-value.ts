@@ -1,9 +1,9 @@
 /** The input of a condition's value: a choice of names, a search for a company, or a text. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { FilterCondition } from '../../../console-protocol/customers.ts';
-import type { ConsoleApi } from '../../console-connection.ts';
-import { findCompanies } from '../../lookup/find-companies.ts';
-import type { Lookup } from '../../lookup/lookup.ts';
+import { findCompanies } from '../../controls/fields/find-companies.ts';
+import type { Lookup } from '../../controls/fields/lookup.ts';
+import type { ConsoleApi } from '../../state/console-connection.ts';
 import type { ConditionInput } from '../render-filter.ts';
 import { isCustom, type Names } from './filter-words.ts';
 

@@ -1,7 +1,7 @@
 /** Filters of customers. */
 import { html, type TemplateResult } from 'lit';
-import type { ConsoleApi } from '../../console-connection.ts';
-import '../../lookup/element.ts';
+import type { ConsoleApi } from '../../state/console-connection.ts';
+import '../../controls/fields/lookup-element.ts';
 import { FiltersView } from './filters-view.ts';
 
 customElements.define('console-filters-view', FiltersView);

@@ -1,11 +1,11 @@
 /** `<console-imports-view>`: creates customers or companies from a CSV file, and says which lines were refused. */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { ImportKind, ImportResult } from '../../../console-protocol/imports.ts';
-import type { ConsoleApi } from '../../console-connection.ts';
-import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
-import { Loading } from '../../knowledge/loading.ts';
-import { textOfFile } from '../../knowledge/transfer/file-text.ts';
-import { controls } from '../../theme.styles.ts';
+import { textOfFile } from '../../controls/file-text.ts';
+import { Loading } from '../../controls/loading.ts';
+import { controls } from '../../controls/look/theme.styles.ts';
+import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import type { ConsoleApi } from '../../state/console-connection.ts';
 import { adminStyles } from '../admin.styles.ts';
 import { COLUMNS, type FileRow, MOST_ROWS, type RefusedLine, rowsOfFile } from './import-file.ts';
 

@@ -1,6 +1,6 @@
 /** Imports: many customers or companies from a file. */
 import { html, type TemplateResult } from 'lit';
-import type { ConsoleApi } from '../../console-connection.ts';
+import type { ConsoleApi } from '../../state/console-connection.ts';
 import { ImportsView } from './imports-view.ts';
 
 customElements.define('console-imports-view', ImportsView);

@@ -5,13 +5,13 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { AdminAgent, AdminGroup, AdminPeople, NewPassword } from '../../../console-protocol/admin.ts';
-import type { ConsoleApi } from '../../console-connection.ts';
-import { knowledgeStyles } from '../../knowledge/knowledge.styles.ts';
-import { Loading } from '../../knowledge/loading.ts';
-import { renderField } from '../../knowledge/render-field.ts';
-import { renderLoading } from '../../knowledge/render-loading.ts';
-import { controls, statusDot } from '../../theme.styles.ts';
-import { STATUS_WORDS } from '../../wording.ts';
+import { renderField } from '../../controls/fields/render-field.ts';
+import { Loading } from '../../controls/loading.ts';
+import { controls, statusDot } from '../../controls/look/theme.styles.ts';
+import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { renderLoading } from '../../controls/render-loading.ts';
+import { STATUS_WORDS } from '../../controls/wording.ts';
+import type { ConsoleApi } from '../../state/console-connection.ts';
 import { adminStyles } from '../admin.styles.ts';
 import { Editing } from '../editing.ts';
 

@@ -1,6 +1,6 @@
 /** Agents and their groups. */
 import { html, type TemplateResult } from 'lit';
-import type { ConsoleApi } from '../../console-connection.ts';
+import type { ConsoleApi } from '../../state/console-connection.ts';
 import { PeopleView } from './people-view.ts';
 
 customElements.define('console-people-view', PeopleView);

@@ -1,6 +1,6 @@
 /** Filters of tickets. */
 import { html, type TemplateResult } from 'lit';
-import type { ConsoleApi } from '../../console-connection.ts';
+import type { ConsoleApi } from '../../state/console-connection.ts';
 import { TicketFiltersView } from './ticket-filters-view.ts';
 
 customElements.define('console-ticket-filters-view', TicketFiltersView);

@@ -4,11 +4,11 @@
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { Trial } from '../../../console-protocol/knowledge.ts';
-import { knowledgeHash } from '../../route.ts';
-import { sanitizeHtml } from '../../sanitize.ts';
-import { controls } from '../../theme.styles.ts';
-import { knowledgeStyles } from '../knowledge.styles.ts';
-import { Loading } from '../loading.ts';
+import { Loading } from '../../controls/loading.ts';
+import { controls } from '../../controls/look/theme.styles.ts';
+import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { sanitizeHtml } from '../../controls/sanitize.ts';
+import { knowledgeHash } from '../../state/route.ts';
 import type { QuestionChosenEvent } from '../question-search.ts';
 import type { ViewContext } from '../view-context.ts';
 import { styles } from './ask-robot.styles.ts';

@@ -1,8 +1,8 @@
 /** Entities: the list, and the editor of one. */
 import { html, type TemplateResult } from 'lit';
 import type { ViewContext } from '../view-context.ts';
-import { EntityEditor } from './entity-editor/entity-editor.ts';
-import { EntityList } from './entity-list/entity-list.ts';
+import { EntityEditor } from './entity-editor.ts';
+import { EntityList } from './entity-list.ts';
 
 customElements.define('console-entity-list', EntityList);
 customElements.define('console-entity-editor', EntityEditor);

@@ -1,6 +1,6 @@
 /** Daily figures in words, added up, and put together by weeks where a period has many days. Pure. */
 import type { DayFigures } from '../../../console-protocol/knowledge.ts';
-import { isDay } from '../days.ts';
+import { isDay } from '../../controls/days.ts';
 
 export const SERIES = ['asked', 'answered', 'unknown', 'useful', 'useless', 'handedOff'] as const;
 export type Series = (typeof SERIES)[number];

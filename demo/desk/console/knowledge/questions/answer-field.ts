@@ -1,8 +1,8 @@
 /** `<console-answer-field>`: the answer of a question: rich or plain text, or the address of a link, an image or a recording. */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { safeMedia, sanitizeHtml } from '../../sanitize.ts';
-import { controls } from '../../theme.styles.ts';
-import { knowledgeStyles } from '../knowledge.styles.ts';
+import { controls } from '../../controls/look/theme.styles.ts';
+import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { safeMedia, sanitizeHtml } from '../../controls/sanitize.ts';
 import { type Draft, RICH_TEXT } from '../question-draft.ts';
 import { DraftChangeEvent } from './draft-change-event.ts';
 

@@ -3,11 +3,11 @@
  * rename one, or delete one after a warning about its questions.
  */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import { dialogStyles } from '../../dialog.styles.ts';
-import { icons } from '../../icons.ts';
-import { controls } from '../../theme.styles.ts';
-import { knowledgeStyles } from '../knowledge.styles.ts';
-import { Loading } from '../loading.ts';
+import { Loading } from '../../controls/loading.ts';
+import { dialogStyles } from '../../controls/look/dialog.styles.ts';
+import { icons } from '../../controls/look/icons.ts';
+import { controls } from '../../controls/look/theme.styles.ts';
+import { knowledgeStyles } from '../../controls/look/view.styles.ts';
 import { type Category, categoryName } from '../question-words.ts';
 import type { ViewContext } from '../view-context.ts';
 import { belowOf, levelOf, treeOrder } from './category-order.ts';

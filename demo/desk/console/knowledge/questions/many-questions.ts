@@ -4,11 +4,11 @@
  */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { QuestionsChange } from '../../../console-protocol/knowledge.ts';
-import { dialogStyles } from '../../dialog.styles.ts';
-import { controls } from '../../theme.styles.ts';
+import { Loading } from '../../controls/loading.ts';
+import { dialogStyles } from '../../controls/look/dialog.styles.ts';
+import { controls } from '../../controls/look/theme.styles.ts';
+import { knowledgeStyles } from '../../controls/look/view.styles.ts';
 import { DeleteQuestion } from '../delete-question.ts';
-import { knowledgeStyles } from '../knowledge.styles.ts';
-import { Loading } from '../loading.ts';
 import { type Category, categoryName } from '../question-words.ts';
 import type { ViewContext } from '../view-context.ts';
 import { treeOrder } from './category-order.ts';

@@ -4,17 +4,18 @@
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { TrialCase } from '../../../console-protocol/knowledge.ts';
-import { ConsoleFailure } from '../../console-connection.ts';
-import { dialogStyles } from '../../dialog.styles.ts';
-import { knowledgeHash, replaceHash } from '../../route.ts';
-import { controls } from '../../theme.styles.ts';
-import { timeWords } from '../days.ts';
+import { timeWords } from '../../controls/days.ts';
+import { Loading } from '../../controls/loading.ts';
+import { dialogStyles } from '../../controls/look/dialog.styles.ts';
+import { controls } from '../../controls/look/theme.styles.ts';
+import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { ConsoleFailure } from '../../state/console-connection.ts';
+import { knowledgeHash, replaceHash } from '../../state/route.ts';
 import { DeleteQuestion } from '../delete-question.ts';
-import { knowledgeStyles } from '../knowledge.styles.ts';
-import { Loading } from '../loading.ts';
 import type { Category } from '../question-words.ts';
 import type { ViewContext } from '../view-context.ts';
 import './draft-change-event.ts';
+import { forgetDraft, keepDraft, keptDraft } from '../../kept/kept-drafts.ts';
 import {
   changedFields,
   createBody,
@@ -28,7 +29,6 @@ import {
   LONGEST_QUESTION,
   updateBody,
 } from '../question-draft.ts';
-import { forgetDraft, keepDraft, keptDraft } from './kept-drafts.ts';
 import { styles } from './question-editor.styles.ts';
 import { renderQuestionFields } from './question-fields.ts';
 import { renderConflict } from './question-notices.ts';

@@ -1,6 +1,6 @@
 /** The fields of a question in its editor. Each fault is shown at its field. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { knowledgeHash } from '../../route.ts';
+import { knowledgeHash } from '../../state/route.ts';
 import { type Draft, type DraftField, type Fault, LONGEST_QUESTION } from '../question-draft.ts';
 import { type Category, categoryName } from '../question-words.ts';
 import type { ViewContext } from '../view-context.ts';

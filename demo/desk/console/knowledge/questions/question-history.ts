@@ -4,10 +4,10 @@
  */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { QuestionVersion } from '../../../console-protocol/knowledge.ts';
-import { controls } from '../../theme.styles.ts';
-import { timeWords } from '../days.ts';
-import { knowledgeStyles } from '../knowledge.styles.ts';
-import { Loading } from '../loading.ts';
+import { timeWords } from '../../controls/days.ts';
+import { Loading } from '../../controls/loading.ts';
+import { controls } from '../../controls/look/theme.styles.ts';
+import { knowledgeStyles } from '../../controls/look/view.styles.ts';
 import { changedFields, type Draft, draftOf } from '../question-draft.ts';
 import type { Question } from '../question-words.ts';
 import type { ViewContext } from '../view-context.ts';

@@ -1,8 +1,8 @@
 /** What the draft of a question would change for the robot's trials, before it is saved. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { TrialCase } from '../../../console-protocol/knowledge.ts';
-import { knowledgeHash } from '../../route.ts';
-import type { Loading } from '../loading.ts';
+import type { Loading } from '../../controls/loading.ts';
+import { knowledgeHash } from '../../state/route.ts';
 import { outcomeWords, tagOf } from '../trials/outcome-words.ts';
 import type { ViewContext } from '../view-context.ts';
 

@@ -4,9 +4,9 @@
  */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { isComposing } from '../../../../../widget/page/composing.ts';
-import { icons } from '../../icons.ts';
-import { controls } from '../../theme.styles.ts';
-import { knowledgeStyles } from '../knowledge.styles.ts';
+import { icons } from '../../controls/look/icons.ts';
+import { controls } from '../../controls/look/theme.styles.ts';
+import { knowledgeStyles } from '../../controls/look/view.styles.ts';
 import { type Draft, type Fault, LONGEST_QUESTION, MOST_SIMILAR, withLines } from '../question-draft.ts';
 import { DraftChangeEvent } from './draft-change-event.ts';
 

@@ -1,8 +1,8 @@
 /** `<console-suggested-questions>`: the questions that are offered beside an answer: none, the likely ones, or chosen ones. */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import { icons } from '../../icons.ts';
-import { controls } from '../../theme.styles.ts';
-import { knowledgeStyles } from '../knowledge.styles.ts';
+import { icons } from '../../controls/look/icons.ts';
+import { controls } from '../../controls/look/theme.styles.ts';
+import { knowledgeStyles } from '../../controls/look/view.styles.ts';
 import { type Draft, MOST_SUGGESTED } from '../question-draft.ts';
 import type { QuestionChosenEvent } from '../question-search.ts';
 import type { ViewContext } from '../view-context.ts';

@@ -1,6 +1,6 @@
 /** A filter as the query of the page's address, so that reload, back and links keep it. Pure. */
 import type { Counter } from '../../../../../relay/desk-api/knowledge/records.ts';
-import { isDay } from '../days.ts';
+import { isDay } from '../../controls/days.ts';
 import { type CounterFilter, MOST_COUNTERS, type Operator, plainFilter, type RecordFilter } from './record-filter.ts';
 import { COUNTER_WORDS, KEYWORD_SOURCE_WORDS, OPERATOR_WORDS } from './record-words.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { Counter, listSessionRecords, RecordCondition } from '../../../../../relay/desk-api/knowledge/records.ts';
 import type { Body } from '../../../../../relay/desk-api/operation.ts';
-import { dayBefore, isDay } from '../days.ts';
+import { dayBefore, isDay } from '../../controls/days.ts';
 import { COUNTER_WORDS, OPERATOR_WORDS, PLATFORM_WORDS, RATING_WORDS } from './record-words.ts';
 
 export type Operator = keyof typeof OPERATOR_WORDS;

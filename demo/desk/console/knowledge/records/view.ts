@@ -1,11 +1,11 @@
 /** Records of conversations: the list with its filters, and the page of one. */
 import { html, type TemplateResult } from 'lit';
 import type { ViewContext } from '../view-context.ts';
-import { RecordFilterForm } from './record-filter-form/record-filter-form.ts';
-import { RecordLog } from './record-log/record-log.ts';
-import { RecordPage } from './record-page/record-page.ts';
-import { RecordTable } from './record-table/record-table.ts';
-import { RecordsView } from './records-view/records-view.ts';
+import { RecordFilterForm } from './record-filter-form.ts';
+import { RecordLog } from './record-log.ts';
+import { RecordPage } from './record-page.ts';
+import { RecordTable } from './record-table.ts';
+import { RecordsView } from './records-view.ts';
 
 customElements.define('console-record-filter-form', RecordFilterForm);
 customElements.define('console-record-table', RecordTable);

@@ -6,13 +6,13 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { TextToTeach, Trial } from '../../../console-protocol/knowledge.ts';
-import { knowledgeHash, replaceHash } from '../../route.ts';
-import { controls } from '../../theme.styles.ts';
-import { timeWords } from '../days.ts';
-import { knowledgeStyles } from '../knowledge.styles.ts';
-import { Loading } from '../loading.ts';
+import { timeWords } from '../../controls/days.ts';
+import { Loading } from '../../controls/loading.ts';
+import { controls } from '../../controls/look/theme.styles.ts';
+import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { renderLoading } from '../../controls/render-loading.ts';
+import { knowledgeHash, replaceHash } from '../../state/route.ts';
 import type { QuestionChosenEvent } from '../question-search.ts';
-import { renderLoading } from '../render-loading.ts';
 import type { ViewContext } from '../view-context.ts';
 import { styles } from './teach-list.styles.ts';
 

@@ -1,8 +1,8 @@
 /** The parts of the form of a template that say how the robot answers: default reply, recommendations, search. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { icons } from '../../icons.ts';
-import { type FieldOptions, renderField } from '../render-field.ts';
+import { type FieldOptions, renderField } from '../../controls/fields/render-field.ts';
+import { icons } from '../../controls/look/icons.ts';
 import type { StrategyDraft } from './part-drafts.ts';
 import { LONGEST_SAYING, type TemplateDraft, type TemplateErrors } from './template-draft.ts';
 import { renderStrategy } from './template-parts.ts';

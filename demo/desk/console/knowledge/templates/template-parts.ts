@@ -1,8 +1,8 @@
 /** The parts of the form of a template that repeat: attributes and strategies, each folded below its name. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { icons } from '../../icons.ts';
-import { renderField } from '../render-field.ts';
+import { renderField } from '../../controls/fields/render-field.ts';
+import { icons } from '../../controls/look/icons.ts';
 import type { AttributeDraft, StrategyDraft } from './part-drafts.ts';
 import {
   LONGEST_NAME,

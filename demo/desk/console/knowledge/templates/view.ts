@@ -1,8 +1,8 @@
 /** Data templates: the tree, and the editor of one. */
 import { html, type TemplateResult } from 'lit';
 import type { ViewContext } from '../view-context.ts';
-import { TemplateEditor } from './template-editor/template-editor.ts';
-import { TemplatesView } from './templates-view/templates-view.ts';
+import { TemplateEditor } from './template-editor.ts';
+import { TemplatesView } from './templates-view.ts';
 
 customElements.define('console-template-editor', TemplateEditor);
 customElements.define('console-templates-view', TemplatesView);

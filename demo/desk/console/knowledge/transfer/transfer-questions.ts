@@ -4,13 +4,13 @@
  */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { ImportBody } from '../../../console-protocol/knowledge.ts';
-import { explain } from '../../console-connection.ts';
-import { controls } from '../../theme.styles.ts';
-import { knowledgeStyles } from '../knowledge.styles.ts';
-import { saveFile } from '../save-file.ts';
+import { textOfFile } from '../../controls/file-text.ts';
+import { controls } from '../../controls/look/theme.styles.ts';
+import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { saveFile } from '../../controls/save-file.ts';
+import { explain } from '../../state/console-connection.ts';
 import type { ViewContext } from '../view-context.ts';
 import { type Checked, countsOf, DONE_WORDS, faultsIn, isWritten, renderChecked, sentenceOf } from './checked-file.ts';
-import { textOfFile } from './file-text.ts';
 import {
   type FileRow,
   LARGEST_FILE,

@@ -4,13 +4,13 @@
  */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { TrialCase } from '../../../console-protocol/knowledge.ts';
-import { icons } from '../../icons.ts';
-import { knowledgeHash } from '../../route.ts';
-import { controls } from '../../theme.styles.ts';
-import { knowledgeStyles } from '../knowledge.styles.ts';
-import { Loading } from '../loading.ts';
+import { Loading } from '../../controls/loading.ts';
+import { icons } from '../../controls/look/icons.ts';
+import { controls } from '../../controls/look/theme.styles.ts';
+import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { renderLoading } from '../../controls/render-loading.ts';
+import { knowledgeHash } from '../../state/route.ts';
 import type { QuestionChosenEvent } from '../question-search.ts';
-import { renderLoading } from '../render-loading.ts';
 import type { ViewContext } from '../view-context.ts';
 import { outcomeWords, tagOf } from './outcome-words.ts';
 

@@ -4,14 +4,14 @@
  */
 import { html, type LitElement, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import type { WebhookRules } from '../../../console-protocol/webhooks.ts';
-import { knowledgeHash, replaceHash } from '../../route.ts';
+import { type FieldOptions, renderField } from '../../controls/fields/render-field.ts';
+import { renderSave } from '../../controls/fields/render-save.ts';
+import { UnsavedChanges } from '../../controls/fields/unsaved-changes.ts';
+import { Loading } from '../../controls/loading.ts';
+import { renderLoading } from '../../controls/render-loading.ts';
+import { knowledgeHash, replaceHash } from '../../state/route.ts';
 import { DeleteQuestion } from '../delete-question.ts';
 import type { WebhookKinds } from '../knowledge-desk.ts';
-import { Loading } from '../loading.ts';
-import { type FieldOptions, renderField } from '../render-field.ts';
-import { renderLoading } from '../render-loading.ts';
-import { renderSave } from '../render-save.ts';
-import { UnsavedChanges } from '../unsaved-changes.ts';
 import type { ViewContext } from '../view-context.ts';
 import { type Errors, refusalsOf } from './refusals.ts';
 

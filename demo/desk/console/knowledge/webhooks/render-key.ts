@@ -1,6 +1,6 @@
 /** The field of a key, which is written and never read. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { renderField } from '../render-field.ts';
+import { renderField } from '../../controls/fields/render-field.ts';
 import { type KeyDraft, LONGEST_KEY } from './webhook-draft.ts';
 
 type KeyField = {

@@ -1,10 +1,10 @@
 /** The third parties of robots: webhooks for answers, and tasks whose steps third parties run. */
 import { html, type TemplateResult } from 'lit';
 import type { ViewContext } from '../view-context.ts';
-import { TaskEditor } from './task-editor/task-editor.ts';
-import { WebhookEditor } from './webhook-editor/webhook-editor.ts';
-import { WebhookList } from './webhook-list/webhook-list.ts';
-import { WebhookTrialForm } from './webhook-trial/webhook-trial.ts';
+import { TaskEditor } from './task-editor.ts';
+import { WebhookEditor } from './webhook-editor.ts';
+import { WebhookList } from './webhook-list.ts';
+import { WebhookTrialForm } from './webhook-trial.ts';
 
 customElements.define('console-webhook-list', WebhookList);
 customElements.define('console-webhook-editor', WebhookEditor);

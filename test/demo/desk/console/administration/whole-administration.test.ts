@@ -1,7 +1,7 @@
 /** The administrator's work in the built console, at a real desk. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Lookup } from '../../../../../demo/desk/console/lookup/lookup.ts';
+import type { Lookup } from '../../../../../demo/desk/console/controls/fields/lookup.ts';
 import { createCustomer } from '../../../../../relay/desk-api/customers/customers.ts';
 import { setPushUrl } from '../../../../../relay/desk-api/organisation/settings.ts';
 import { until } from '../../../../helpers/until.ts';

@@ -1,10 +1,10 @@
 /** The panel about the customer, with a desk that answers from memory. */
 import { expect } from 'chai';
 import '../../../../../demo/desk/console/customer/elements.ts';
-import { type ConsoleApi, ConsoleFailure } from '../../../../../demo/desk/console/console-connection.ts';
+import type { EditRow } from '../../../../../demo/desk/console/controls/edit-row/edit-row.ts';
+import type { Lookup } from '../../../../../demo/desk/console/controls/fields/lookup.ts';
 import { CustomerDesk } from '../../../../../demo/desk/console/customer/customer-desk.ts';
-import type { EditRow } from '../../../../../demo/desk/console/customer/edit-row/edit-row.ts';
-import type { Lookup } from '../../../../../demo/desk/console/lookup/lookup.ts';
+import { type ConsoleApi, ConsoleFailure } from '../../../../../demo/desk/console/state/console-connection.ts';
 import { until } from '../../../../helpers/until.ts';
 import { clear, press, settled, show, type, words } from '../harness.ts';
 import { overview, session } from '../samples.ts';

@@ -6,7 +6,7 @@ import {
   MOST_ROWS,
   rowsOfFile,
 } from '../../../../../../demo/desk/console/administration/imports/import-file.ts';
-import { textOfFile } from '../../../../../../demo/desk/console/knowledge/transfer/file-text.ts';
+import { textOfFile } from '../../../../../../demo/desk/console/controls/file-text.ts';
 import { organizationBody } from '../../../../../../demo/desk/console-protocol/customers.ts';
 import { importBody } from '../../../../../../demo/desk/console-protocol/imports.ts';
 import { createCustomer } from '../../../../../../relay/desk-api/customers/customers.ts';

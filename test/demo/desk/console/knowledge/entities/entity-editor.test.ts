@@ -1,7 +1,7 @@
 /** The editor of an entity: its fields and values, errors at their field, and changes that are not saved. */
 import { expect } from 'chai';
-import { ConsoleFailure } from '../../../../../../demo/desk/console/console-connection.ts';
 import type { Entity } from '../../../../../../demo/desk/console/knowledge/entities/entity-draft.ts';
+import { ConsoleFailure } from '../../../../../../demo/desk/console/state/console-connection.ts';
 import '../../../../../../demo/desk/console/knowledge/entities/view.ts';
 import { focused } from '../../../../../helpers/focused.ts';
 import { until } from '../../../../../helpers/until.ts';

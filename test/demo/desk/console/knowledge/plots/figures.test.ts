@@ -1,6 +1,7 @@
 /** Daily figures added up, put together by weeks, and in words; and where a plot draws them. */
 import { expect } from 'chai';
-import { zoneWords } from '../../../../../../demo/desk/console/knowledge/days.ts';
+import { zoneWords } from '../../../../../../demo/desk/console/controls/days.ts';
+import { geometryOf, ticksUpTo } from '../../../../../../demo/desk/console/controls/plots/plot-geometry.ts';
 import {
   periodErrors,
   pointsOf,
@@ -8,7 +9,6 @@ import {
   shareOf,
   totalsOf,
 } from '../../../../../../demo/desk/console/knowledge/plots/figures.ts';
-import { geometryOf, ticksUpTo } from '../../../../../../demo/desk/console/knowledge/plots/plot-geometry.ts';
 import { figures } from '../samples.ts';
 
 const days = (count: number, from = '2024-01-01') =>

@@ -1,6 +1,7 @@
 /** The editor of a question as the tests open it, with a desk that stores one question. */
-import { ConsoleFailure } from '../../../../../../demo/desk/console/console-connection.ts';
+
 import type { Question } from '../../../../../../demo/desk/console/knowledge/question-words.ts';
+import { ConsoleFailure } from '../../../../../../demo/desk/console/state/console-connection.ts';
 import '../../../../../../demo/desk/console/knowledge/questions/view.ts';
 import type { ViewContext } from '../../../../../../demo/desk/console/knowledge/view-context.ts';
 import { until } from '../../../../../helpers/until.ts';

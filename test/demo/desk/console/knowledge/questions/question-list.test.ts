@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { QuestionList } from '../../../../../../demo/desk/console/knowledge/questions/question-list.ts';
 import '../../../../../../demo/desk/console/knowledge/questions/view.ts';
 import type { ViewContext } from '../../../../../../demo/desk/console/knowledge/view-context.ts';
-import { routeOf } from '../../../../../../demo/desk/console/route.ts';
+import { routeOf } from '../../../../../../demo/desk/console/state/route.ts';
 import { until } from '../../../../../helpers/until.ts';
 import { clear, type Harness, show, type, words } from '../../harness.ts';
 import {

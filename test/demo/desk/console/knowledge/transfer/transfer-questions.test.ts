@@ -1,6 +1,6 @@
 /** Import of a file: what is wrong by line before anything is written, progress, cancelling, failures. */
 import { expect } from 'chai';
-import { ConsoleFailure } from '../../../../../../demo/desk/console/console-connection.ts';
+import { ConsoleFailure } from '../../../../../../demo/desk/console/state/console-connection.ts';
 import { focused } from '../../../../../helpers/focused.ts';
 import { until } from '../../../../../helpers/until.ts';
 import { clear, settled, words } from '../../harness.ts';

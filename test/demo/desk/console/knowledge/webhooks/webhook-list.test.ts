@@ -1,6 +1,6 @@
 /** The list of webhooks and tasks: what it shows, turning them on and off, and what agents see. */
 import { expect } from 'chai';
-import { ConsoleFailure } from '../../../../../../demo/desk/console/console-connection.ts';
+import { ConsoleFailure } from '../../../../../../demo/desk/console/state/console-connection.ts';
 import '../../../../../../demo/desk/console/knowledge/webhooks/view.ts';
 import { focused } from '../../../../../helpers/focused.ts';
 import { until } from '../../../../../helpers/until.ts';

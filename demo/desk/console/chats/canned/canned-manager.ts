@@ -1,0 +1,296 @@
+/**
+ * `<console-canned-manager>`: a dialog that lists the canned replies, and writes, changes and deletes them. Requests
+ * `save-canned`, `delete-canned`, and `show-dialog` to close. What is written stays until the desk has taken it.
+ */
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import type { CannedReply } from '../../../console-protocol/workspace.ts';
+import { conflictStyles, renderConflictNote } from '../../controls/fields/render-conflict.ts';
+import { dialogStyles } from '../../controls/look/dialog.styles.ts';
+import { icons } from '../../controls/look/icons.ts';
+import { controls } from '../../controls/look/theme.styles.ts';
+import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../../state/console-request-event.ts';
+import type { RequestState } from '../../state/console-state.ts';
+import { styles } from './canned-manager.styles.ts';
+import { PLACEHOLDERS, unknownPlaceholders } from './placeholders.ts';
+
+type Writing = { reply: CannedReply | null; shortcut: string; content: string; shared: boolean };
+type Faults = Partial<Record<'shortcut' | 'content', string>>;
+
+export class CannedManager extends LitElement {
+  static override styles = [controls, dialogStyles, conflictStyles, styles];
+  static override properties = {
+    replies: { attribute: false },
+    reading: { attribute: false },
+    changing: { attribute: false },
+    writing: { state: true },
+    deleting: { state: true },
+    faults: { state: true },
+  };
+
+  /** Null until they are read. */
+  declare replies: readonly CannedReply[] | null;
+  declare reading: RequestState | undefined;
+  declare changing: RequestState | undefined;
+  declare writing: Writing | null;
+  /** The id of the reply that is about to be deleted. */
+  declare deleting: number | null;
+  declare faults: Faults;
+
+  constructor() {
+    super();
+    this.replies = null;
+    this.reading = undefined;
+    this.changing = undefined;
+    this.writing = null;
+    this.deleting = null;
+    this.faults = {};
+  }
+
+  override firstUpdated(): void {
+    this.renderRoot.querySelector('dialog')?.showModal();
+    if (!this.replies) this.#ask({ type: 'read-canned' });
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    const before = changed.get('changing');
+    if (before?.state !== 'running' || this.changing) return;
+    // The desk has taken the change.
+    this.writing = null;
+    this.deleting = null;
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    const before = changed.get('writing');
+    if (!changed.has('writing') || (before && this.writing)) return;
+    this.renderRoot.querySelector<HTMLElement>(this.writing ? '#shortcut' : '.new')?.focus();
+  }
+
+  override render(): TemplateResult {
+    return html`<dialog aria-labelledby="title" @cancel=${this.#onCancel} @keydown=${keepKeys}>
+      ${this.writing ? this.#renderForm(this.writing) : this.#renderList()}
+    </dialog>`;
+  }
+
+  #renderList(): TemplateResult {
+    const { replies, reading } = this;
+    return html`<form method="dialog" @submit=${this.#onClose}>
+      <header>
+        <h2 id="title">Canned replies</h2>
+        <button type="button" class="new" @click=${() => this.#write(null)}>${icons.add} New reply</button>
+      </header>
+      ${this.#renderError()}
+      ${
+        replies === null
+          ? html`<p class="empty" role="status">${reading?.state === 'failed' ? reading.error : 'Loading…'}</p>`
+          : replies.length === 0
+            ? html`<p class="empty">None yet. Write one, then insert it in a chat with a slash and its shortcut.</p>`
+            : html`<ul class="replies" tabindex="0" aria-label="Canned replies">
+              ${replies.map((reply) => this.#renderReply(reply))}
+            </ul>`
+      }
+      <div class="actions"><button>Close</button></div>
+    </form>`;
+  }
+
+  #renderReply(reply: CannedReply): TemplateResult {
+    const isRunning = this.changing?.state === 'running';
+    const tools =
+      this.deleting === reply.id
+        ? html`<button
+              type="button"
+              class="danger"
+              ?disabled=${isRunning}
+              @click=${() => this.#ask({ type: 'delete-canned', id: reply.id })}
+            >
+              Delete /${reply.shortcut}
+            </button>
+            <button type="button" @click=${() => this.#delete(null)}>Keep</button>`
+        : html`<button
+              type="button"
+              class="quiet icon"
+              aria-label=${`Change /${reply.shortcut}`}
+              title="Change"
+              @click=${() => this.#write(reply)}
+            >
+              ${icons.edit}
+            </button>
+            <button
+              type="button"
+              class="quiet icon"
+              aria-label=${`Delete /${reply.shortcut}`}
+              title="Delete"
+              @click=${() => this.#delete(reply.id)}
+            >
+              ${icons.bin}
+            </button>`;
+    return html`<li>
+      <span><b dir="auto">/${reply.shortcut}</b> ${reply.shared ? nothing : html`<span class="own">Own</span>`}</span>
+      <span class="row-tools">${tools}</span>
+      <p dir="auto">${reply.content}</p>
+    </li>`;
+  }
+
+  #renderForm({ reply, shortcut, content, shared }: Writing): TemplateResult {
+    const isRunning = this.changing?.state === 'running';
+    const fault = (field: keyof Faults) =>
+      this.faults[field] ? html`<p class="fault" id=${`${field}-fault`}>${this.faults[field]}</p>` : nothing;
+    const invalid = (field: keyof Faults) => (this.faults[field] ? 'true' : nothing);
+    const described = (field: keyof Faults) => (this.faults[field] ? `${field}-fault` : nothing);
+    return html`<form novalidate @submit=${this.#onSave}>
+      <h2 id="title">${reply ? `Change /${reply.shortcut}` : 'New canned reply'}</h2>
+      <div class="field">
+        <label for="shortcut">Shortcut</label>
+        <input
+          id="shortcut"
+          dir="auto"
+          maxlength="40"
+          autocomplete="off"
+          aria-invalid=${invalid('shortcut')}
+          aria-describedby=${described('shortcut')}
+          .value=${shortcut}
+          @input=${(event: Event) => this.#set({ shortcut: (event.target as HTMLInputElement).value })}
+        />
+        ${fault('shortcut')}
+      </div>
+      <div class="field">
+        <label for="content">Text</label>
+        <textarea
+          id="content"
+          dir="auto"
+          rows="6"
+          maxlength="5000"
+          aria-invalid=${invalid('content')}
+          aria-describedby=${described('content')}
+          .value=${content}
+          @input=${(event: Event) => this.#set({ content: (event.target as HTMLTextAreaElement).value })}
+        ></textarea>
+        ${fault('content')}
+        <div class="placeholders" role="group" aria-label="Insert a placeholder">
+          Insert
+          ${PLACEHOLDERS.map(
+            (name) => html`<button type="button" @click=${() => this.#insert(`{${name}}`)}>{${name}}</button>`,
+          )}
+          <span>{customer name|there} says “there” to visitors without a name.</span>
+        </div>
+      </div>
+      <label class="check">
+        <input
+          type="checkbox"
+          .checked=${shared}
+          @change=${(event: Event) => this.#set({ shared: (event.target as HTMLInputElement).checked })}
+        />
+        For every agent
+      </label>
+      ${this.#renderConflict(reply)}
+      ${this.#renderError()}
+      <div class="actions">
+        <button type="button" @click=${this.#stopWriting}>Cancel</button>
+        <button class="primary" ?disabled=${isRunning}>${isRunning ? 'Saving…' : 'Save'}</button>
+      </div>
+    </form>`;
+  }
+
+  /** A colleague's change to the reply that is being edited. */
+  #renderConflict(reply: CannedReply | null): TemplateResult | typeof nothing {
+    // A change of one’s own arrives before the desk has answered.
+    if (!reply || !this.replies || this.changing?.state === 'running') return nothing;
+    const now = this.replies.find(({ id }) => id === reply.id);
+    if (!now) {
+      return html`<p class="error" role="alert">Somebody else has deleted this reply. Saving adds it again.</p>`;
+    }
+    if (now.version === reply.version) return nothing;
+    return renderConflictNote(`/${now.shortcut} ${now.content}`, {
+      takeTheirs: () => this.#write(now),
+      keepMine: () => (this.writing = this.writing && { ...this.writing, reply: now }),
+    });
+  }
+
+  #renderError(): TemplateResult | typeof nothing {
+    return this.changing?.state === 'failed' ? html`<p class="error" role="alert">${this.changing.error}</p>` : nothing;
+  }
+
+  #write(reply: CannedReply | null): void {
+    this.faults = {};
+    this.writing = reply ? { reply, ...reply } : { reply: null, shortcut: '', content: '', shared: false };
+  }
+
+  #set(part: Partial<Writing>): void {
+    if (this.writing) this.writing = Object.assign(this.writing, part);
+  }
+
+  /** Keeps the focus at the row's buttons, which are replaced. */
+  async #delete(id: number | null): Promise<void> {
+    const row = this.deleting ?? id;
+    this.deleting = id;
+    await this.updateComplete;
+    const index = this.replies?.findIndex((one) => one.id === row) ?? -1;
+    this.renderRoot.querySelectorAll('.row-tools')[index]?.querySelector<HTMLElement>('button:last-child')?.focus();
+  }
+
+  #insert(placeholder: string): void {
+    const field = this.renderRoot.querySelector<HTMLTextAreaElement>('#content');
+    if (!field) return;
+    field.setRangeText(placeholder, field.selectionStart, field.selectionEnd, 'end');
+    field.focus();
+    this.#set({ content: field.value });
+  }
+
+  readonly #stopWriting = (): void => {
+    this.writing = null;
+  };
+
+  readonly #onSave = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (!this.writing) return;
+    const { reply, content, shared } = this.writing;
+    const shortcut = this.writing.shortcut.trim().replace(/^\//, '');
+    this.faults = faultsOf(shortcut, content);
+    const [first] = Object.keys(this.faults);
+    if (first) return this.renderRoot.querySelector<HTMLElement>(`#${first}`)?.focus();
+    const known = reply && (!this.replies || this.replies.some(({ id }) => id === reply.id)) ? reply : null;
+    const body = { shortcut, content, shared, ...(known && { version: known.version }) };
+    this.#ask({ type: 'save-canned', id: known?.id ?? null, reply: body });
+  };
+
+  readonly #onCancel = (event: Event): void => {
+    event.preventDefault();
+    if (this.writing) this.#stopWriting();
+    else this.#dismiss();
+  };
+
+  readonly #onClose = (event: Event): void => {
+    event.preventDefault();
+    this.#dismiss();
+  };
+
+  #dismiss(): void {
+    this.#ask({ type: 'show-dialog', dialog: null });
+  }
+
+  #ask(request: ConsoleRequestDetail): void {
+    this.dispatchEvent(new ConsoleRequestEvent(request));
+  }
+}
+
+function faultsOf(shortcut: string, content: string): Faults {
+  const unknown = unknownPlaceholders(content);
+  return {
+    ...(shortcut === '' && { shortcut: 'Choose a word that calls this reply.' }),
+    ...(/[\s/]/.test(shortcut) && { shortcut: 'A shortcut is one word without a slash.' }),
+    ...(unknown.length > 0 && { content: `There is no placeholder {${unknown[0]}}.` }),
+    ...(content.trim() === '' && { content: 'Write the reply.' }),
+  };
+}
+
+/** Keeps key events from the console's shortcuts, which would act behind the dialog. */
+function keepKeys(event: KeyboardEvent): void {
+  event.stopPropagation();
+}
+
+customElements.define('console-canned-manager', CannedManager);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-canned-manager': CannedManager;
+  }
+}

@@ -1,0 +1,56 @@
+/** Selects the data of the lists from the overview. Pure. */
+import type { ConsoleAgent, ConsoleOverview, ConsoleSession } from '../../../console-protocol/sessions.ts';
+
+/**
+ * Open chats. First those with an unanswered message, the longest waiting first, then the others in the order they
+ * began. Sorting by the newest message would move chats while an agent is about to click one.
+ */
+export function openChats(overview: ConsoleOverview): ConsoleSession[] {
+  return overview.sessions
+    .filter((one) => one.state === 'open')
+    .sort((a, b) => turnOf(a) - turnOf(b) || a.started_at - b.started_at || a.id - b.id);
+}
+
+const turnOf = (session: ConsoleSession): number => session.waiting_since ?? Number.MAX_SAFE_INTEGER;
+
+/** The chat that a key goes to from the one on screen; undefined without one. */
+export function chatAt(chats: ConsoleSession[], current: number | undefined, key: string): ConsoleSession | undefined {
+  if (key === 'longest-waiting')
+    return chats.find((one) => one.id !== current && one.waiting_since !== null) ?? chats[0];
+  const step = { 'next-chat': 1, 'previous-chat': -1 }[key];
+  if (!step) return undefined;
+  const index = chats.findIndex((one) => one.id === current);
+  return index < 0 ? chats[0] : chats[(index + step + chats.length) % chats.length];
+}
+
+/** Whether the agent may end or transfer this chat. */
+export const isOpenChat = ({ agent, sessions }: ConsoleOverview, id: number | undefined): boolean =>
+  sessions.some((one) => one.id === id && one.state === 'open' && one.agent_id === agent.id);
+
+/** Chats that were closed or transferred, newest first. */
+export function earlierChats(overview: ConsoleOverview): ConsoleSession[] {
+  return overview.sessions.filter((one) => one.state !== 'open').sort((a, b) => endOf(b) - endOf(a));
+}
+
+/** Number of unread messages in all open chats. */
+export function unreadTotal(overview: ConsoleOverview | null): number {
+  return overview?.sessions.reduce((sum, one) => sum + (one.state === 'open' ? one.unread : 0), 0) ?? 0;
+}
+
+export function openInboxCount(overview: ConsoleOverview): number {
+  return overview.inbox.filter((one) => !one.done).length;
+}
+
+/** An open chat with the visitor of an ended one, or undefined. */
+export function openChatWith(overview: ConsoleOverview, session: ConsoleSession): ConsoleSession | undefined {
+  return overview.sessions.find((one) => one.state === 'open' && one.customer_id === session.customer_id);
+}
+
+function endOf(session: ConsoleSession): number {
+  return session.ended_at ?? session.last_at;
+}
+
+/** Whether a chat can be transferred to this colleague. */
+export function hasRoom(agent: ConsoleAgent): boolean {
+  return agent.status === 'online' && agent.sessions < agent.max_sessions;
+}

@@ -1,0 +1,47 @@
+/** `<console-colleague-list>`: the other agents by group, with status and load. */
+import { html, LitElement, type TemplateResult } from 'lit';
+import type { ConsoleAgent, ConsoleOverview } from '../../../console-protocol/sessions.ts';
+import { controls, lists, statusDot } from '../../controls/look/theme.styles.ts';
+import { agentName, isOverloaded, loadOf, STATUS_WORDS } from '../../controls/wording.ts';
+import { styles } from './colleague-list.styles.ts';
+
+export class ColleagueList extends LitElement {
+  static override styles = [controls, lists, statusDot, styles];
+  static override properties = { colleagues: { attribute: false }, groups: { attribute: false } };
+
+  declare colleagues: ConsoleAgent[];
+  declare groups: ConsoleOverview['groups'];
+
+  constructor() {
+    super();
+    this.colleagues = [];
+    this.groups = [];
+  }
+
+  override render(): TemplateResult {
+    if (this.colleagues.length === 0) return html`<p class="empty none">You have no colleagues at this desk.</p>`;
+    const groups = this.groups.filter((group) => this.colleagues.some((one) => one.group_id === group.id));
+    return html`${groups.map(
+      (group) => html`<section aria-labelledby=${`group-${group.id}`}>
+        <h2 id=${`group-${group.id}`}>${group.name}</h2>
+        <ul>
+          ${this.colleagues.filter((one) => one.group_id === group.id).map((one) => this.#renderColleague(one))}
+        </ul>
+      </section>`,
+    )}`;
+  }
+
+  #renderColleague(one: ConsoleAgent): TemplateResult {
+    return html`<li>
+      <span class="dot ${one.status}"></span>
+      <span class="clip" title=${one.name}><bdi>${agentName(one)}</bdi></span>
+      <span class="soft ${isOverloaded(one) ? 'over' : ''}">${STATUS_WORDS[one.status]} · ${loadOf(one)}</span>
+    </li>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-colleague-list': ColleagueList;
+  }
+}

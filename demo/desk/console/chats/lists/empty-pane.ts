@@ -1,0 +1,117 @@
+/**
+ * `<console-empty-pane>`: shown when no chat is on screen. Suggests the next step: after an ended chat, or when
+ * offline, or else the chat that waits longest.
+ */
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
+import type { ConsoleOverview, ConsoleSession } from '../../../console-protocol/sessions.ts';
+import { icons } from '../../controls/look/icons.ts';
+import { controls } from '../../controls/look/theme.styles.ts';
+import { shortName } from '../../controls/visitor/visitors.ts';
+import type { ConsoleApi } from '../../state/console-connection.ts';
+import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../../state/console-request-event.ts';
+import type { Finished } from '../../state/console-state.ts';
+import { openChats } from './chat-lists.ts';
+import { styles } from './empty-pane.styles.ts';
+
+const FINISHED = { closed: 'Chat closed', transferred: 'Chat passed on', deleted: 'Customer deleted' } as const;
+
+export class EmptyPane extends LitElement {
+  static override styles = [controls, styles];
+  static override properties = {
+    overview: { attribute: false },
+    finished: { attribute: false },
+    api: { attribute: false },
+  };
+
+  declare overview: ConsoleOverview | null;
+  declare finished: Finished | null;
+  declare api: ConsoleApi | undefined;
+
+  constructor() {
+    super();
+    this.overview = null;
+    this.finished = null;
+    this.api = undefined;
+  }
+
+  async takeFocus(): Promise<void> {
+    await this.updateComplete;
+    const next = this.renderRoot.querySelector<HTMLElement>('button.primary');
+    (next ?? this.renderRoot.querySelector<HTMLElement>('h2'))?.focus();
+  }
+
+  override render(): TemplateResult {
+    const { overview, finished } = this;
+    if (!overview) return html``;
+    const [next] = openChats(overview);
+    if (finished) return this.#renderFinished(finished, next);
+    if (overview.agent.status === 'offline') return this.#renderOffline();
+    return html`
+      <h2 tabindex="-1">${next ? 'No chat on screen' : 'No chats yet'}</h2>
+      <p>${next ? 'Choose one of your chats to read and answer it.' : 'New chats will appear under My chats.'}</p>
+      ${this.#renderNext(next)}
+      ${
+        next
+          ? html`<p class="keys">
+            <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> go from chat to chat, <kbd>Esc</kbd> back to the list.
+          </p>`
+          : nothing
+      }
+    `;
+  }
+
+  #renderOffline(): TemplateResult {
+    return html`<h2 tabindex="-1">You are offline</h2>
+      <p>You get no chats until you are online.</p>
+      <button class="primary" @click=${() => this.#ask({ type: 'set-status', status: 'online' })}>Go online</button>`;
+  }
+
+  #renderFinished(finished: Finished, next: ConsoleSession | undefined): TemplateResult {
+    return html`<span class="done">${icons.check}</span>
+      <h2 tabindex="-1">${FINISHED[finished.how]}</h2>
+      <p>
+        <bdi>${shortName(finished.customer_name)}</bdi> ${
+          finished.how === 'deleted'
+            ? 'was deleted by the administrator, with all that was said.'
+            : 'stays under Earlier, with all that was said.'
+        }
+      </p>
+      ${next ? this.#renderNext(next) : html`<p>You have no other open chats. Well done.</p>`}
+      ${
+        finished.how === 'closed'
+          ? keyed(
+              finished,
+              html`<console-reopen-button .sessionId=${finished.id} .api=${this.api} .isUndo=${true}></console-reopen-button>`,
+            )
+          : nothing
+      }
+      ${
+        finished.how === 'deleted'
+          ? nothing
+          : html`<button class="quiet" @click=${() => this.#ask({ type: 'open-chat', id: finished.id })}>Read it again</button>`
+      }`;
+  }
+
+  #renderNext(next: ConsoleSession | undefined): TemplateResult | typeof nothing {
+    if (!next) return nothing;
+    return html`<button class="primary" @click=${() => this.#ask({ type: 'open-chat', id: next.id })}>
+      Go to <bdi class="name">${shortName(next.customer_name)}</bdi>
+    </button>
+    ${
+      next.waiting_since === null
+        ? nothing
+        : html`<console-waiting-chip .since=${next.waiting_since}></console-waiting-chip>`
+    }`;
+  }
+
+  #ask(request: ConsoleRequestDetail): void {
+    this.dispatchEvent(new ConsoleRequestEvent(request));
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-empty-pane': EmptyPane;
+  }
+}

@@ -1,0 +1,83 @@
+/**
+ * `<console-file-card>`: the file of a message with name, kind, size and a link. Images are shown; recordings and
+ * videos have a player and do not start by themselves. Unsafe addresses are shown as text.
+ */
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import type { ConsoleFile } from '../../../console-protocol/sessions.ts';
+import { icons } from '../../controls/look/icons.ts';
+import { controls } from '../../controls/look/theme.styles.ts';
+import { safeMedia } from '../../controls/sanitize.ts';
+import { fileFacts, fileName } from '../../controls/wording.ts';
+import { styles } from './file-card.styles.ts';
+
+const REL = 'noopener noreferrer nofollow ugc';
+
+export class FileCard extends LitElement {
+  static override styles = [controls, styles];
+  static override properties = { file: { attribute: false }, from: { attribute: false }, broken: { state: true } };
+
+  declare file: ConsoleFile | null;
+  /** Name of the sender. */
+  declare from: string;
+  /** The address that could not be shown or played. */
+  declare broken: string;
+
+  constructor() {
+    super();
+    this.file = null;
+    this.from = '';
+    this.broken = '';
+  }
+
+  override render(): TemplateResult {
+    const { file } = this;
+    if (!file) return html``;
+    const url = safeMedia(file.url);
+    if (!url) return html`<span dir="auto">${file.url}</span>`;
+    const isShown = url !== this.broken;
+    if (file.kind === 'image' && isShown) return this.#renderPicture(file, url);
+    return html`${isShown ? this.#renderPlayer(file, url) : nothing}${this.#renderCard(file, url)}`;
+  }
+
+  #renderPicture(file: ConsoleFile, url: string): TemplateResult {
+    return html`<a href=${url} target="_blank" rel=${REL}>
+        <img
+          src=${url}
+          alt=${`Picture from ${this.from}`}
+          loading="lazy"
+          referrerpolicy="no-referrer"
+          @error=${this.#onBroken}
+        /> </a
+      >${file.name ? html`<span class="facts" dir="auto">${file.name}${file.size ? ` · ${fileFacts(file)}` : ''}</span>` : nothing}`;
+  }
+
+  #renderPlayer({ kind }: ConsoleFile, url: string): TemplateResult | typeof nothing {
+    if (kind === 'audio') {
+      return html`<audio controls preload="none" src=${url} aria-label="Recording" @error=${this.#onBroken}></audio>`;
+    }
+    if (kind !== 'video') return nothing;
+    return html`<video controls preload="metadata" src=${url} aria-label="Video" @error=${this.#onBroken}></video>`;
+  }
+
+  #renderCard(file: ConsoleFile, url: string): TemplateResult {
+    const ending = /\.([a-z0-9]{1,5})$/i.exec(file.name)?.[1];
+    return html`<a class="card" href=${url} target="_blank" rel=${REL}>
+      <span class="type" aria-hidden="true">${ending ? ending.toUpperCase() : icons.file}</span>
+      <span>
+        <bdi class="name">${fileName(file)}</bdi>
+        <span class="facts">${fileFacts(file)}</span>
+      </span>
+      ${icons.download}<span class="visually-hidden">Download</span>
+    </a>`;
+  }
+
+  readonly #onBroken = (): void => {
+    this.broken = safeMedia(this.file?.url ?? '') ?? '';
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-file-card': FileCard;
+  }
+}

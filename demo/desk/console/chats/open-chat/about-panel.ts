@@ -1,0 +1,104 @@
+/**
+ * The panel about the customer: beside the chat in wide windows, a drawer over it in others. Its code loads when it is
+ * opened first. Whether it is open is kept by the browser; a drawer begins closed.
+ */
+import { html, type LitElement, nothing, type TemplateResult } from 'lit';
+import type { ConsoleOverview, ConsoleSession } from '../../../console-protocol/sessions.ts';
+import { Loading } from '../../controls/loading.ts';
+import { icons } from '../../controls/look/icons.ts';
+import type { CustomerDesk } from '../../customer/customer-desk.ts';
+
+/** As in the styles: wider windows have room for the panel beside the chat. */
+const BESIDE = '(min-width: 1200px)';
+const KEY = 'desk-console-about';
+
+type Shown = {
+  session: ConsoleSession;
+  overview: ConsoleOverview | null;
+  version: number;
+  desk: CustomerDesk | undefined;
+};
+
+export class AboutPanel {
+  readonly #host: LitElement;
+  #isOpen = matchMedia(BESIDE).matches && localStorage.getItem(KEY) !== 'closed';
+  readonly #code: Loading<boolean>;
+
+  constructor(host: LitElement) {
+    this.#host = host;
+    this.#code = new Loading<boolean>(host);
+  }
+
+  /** Loads the code if the panel is open. */
+  prepare(): void {
+    const { value, isRunning, error } = this.#code;
+    if (this.#isOpen && !value && !isRunning && !error) void this.#load();
+  }
+
+  renderButton(): TemplateResult {
+    return html`<button
+      class="about"
+      title="About the customer"
+      aria-expanded=${this.#isOpen}
+      aria-controls=${this.#isOpen ? 'about' : nothing}
+      @click=${this.toggle}
+      @keydown=${this.#onKey}
+    >
+      ${icons.person} <span class="word">Customer</span>
+    </button>`;
+  }
+
+  render({ session, overview, version, desk }: Shown): TemplateResult | typeof nothing {
+    if (!this.#isOpen) return nothing;
+    return html`<aside id="about" aria-label="About the customer" @keydown=${this.#onKey}>
+      ${
+        this.#code.value
+          ? html`<console-customer-panel
+            .session=${session}
+            .overview=${overview}
+            .version=${version}
+            .desk=${desk}
+            @close=${() => this.#show(false)}
+          ></console-customer-panel>`
+          : this.#renderState()
+      }
+    </aside>`;
+  }
+
+  #renderState(): TemplateResult {
+    return html`<div class="state-note">
+      ${
+        this.#code.error
+          ? html`<p class="error" role="alert">The panel could not be loaded.</p>
+            <button @click=${this.#load}>Try again</button>`
+          : html`<p role="status">Opening…</p>`
+      }
+    </div>`;
+  }
+
+  readonly toggle = (): void => void this.#show(!this.#isOpen);
+
+  readonly #load = (): Promise<boolean | undefined> =>
+    this.#code.run(async () => {
+      await import('../../customer/elements.ts');
+      return true;
+    });
+
+  async #show(isOpen: boolean): Promise<void> {
+    this.#isOpen = isOpen;
+    localStorage.setItem(KEY, isOpen ? 'open' : 'closed');
+    this.#host.requestUpdate();
+    if (isOpen && !this.#code.value) await this.#load();
+    await this.#host.updateComplete;
+    const panel = this.#host.renderRoot.querySelector('console-customer-panel');
+    await panel?.updateComplete;
+    (panel ?? this.#host.renderRoot.querySelector<HTMLElement>('.about'))?.focus();
+  }
+
+  /** Escape closes the panel where it covers the chat. */
+  readonly #onKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !this.#isOpen || event.defaultPrevented || matchMedia(BESIDE).matches) return;
+    event.preventDefault();
+    void this.#show(false);
+  };
+}

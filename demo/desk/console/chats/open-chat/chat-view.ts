@@ -1,0 +1,303 @@
+/**
+ * `<console-chat-view>`: one chat: a header with the buttons for transfer and close, the log with the survey's result,
+ * and the reply box while the chat is open. When a dialog closes, returns the focus to the button that opened it.
+ */
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
+import type { ConsoleOverview, ConsoleSession, ConsoleSessionDetail } from '../../../console-protocol/sessions.ts';
+import { Loading } from '../../controls/loading.ts';
+import { icons } from '../../controls/look/icons.ts';
+import { controls } from '../../controls/look/theme.styles.ts';
+import { type InChat, isWriting } from '../../controls/shortcuts.ts';
+import { isAnonymous } from '../../controls/visitor/visitors.ts';
+import { agentName, fullTime, moment, stateWord } from '../../controls/wording.ts';
+import { CustomerDesk } from '../../customer/customer-desk.ts';
+import type { ConsoleApi } from '../../state/console-connection.ts';
+import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../../state/console-request-event.ts';
+import type { ConsoleState, OpenChat, Outgoing } from '../../state/console-state.ts';
+import type { Drafts } from '../../state/draft.ts';
+import { openChatWith } from '../lists/chat-lists.ts';
+import { AboutPanel } from './about-panel.ts';
+import { styles } from './chat-view.styles.ts';
+import { renderEnd } from './render-end.ts';
+
+const WHEREABOUTS = { online: 'visitor online', gone: 'visitor gone' } as const;
+
+export class ChatView extends LitElement {
+  static override styles = [controls, styles];
+  static override properties = {
+    chat: { attribute: false },
+    overview: { attribute: false },
+    outgoing: { attribute: false },
+    requests: { attribute: false },
+    dialog: { attribute: false },
+    drafts: { attribute: false },
+    canned: { attribute: false },
+    version: { attribute: false },
+    api: { attribute: false },
+    noting: { state: true },
+  };
+
+  declare chat: OpenChat | null;
+  declare overview: ConsoleOverview | null;
+  declare outgoing: Outgoing[];
+  declare requests: ConsoleState['requests'];
+  declare dialog: ConsoleState['dialog'];
+  declare drafts: Drafts;
+  declare canned: ConsoleState['canned'];
+  /** Grows when the customer may have changed. */
+  declare version: number;
+  /** Makes the requests of the panel beside the chat. */
+  declare api: ConsoleApi | undefined;
+  /** The ended chat that gets a private note. */
+  declare noting: number | null;
+
+  /** The code of the manager, loaded when it is opened first. */
+  readonly #manager = new Loading<unknown>(this);
+  readonly #about = new AboutPanel(this);
+  #desk: CustomerDesk | undefined;
+  /** Id of a chat that gets the focus as soon as it is known: one just taken is not in the overview yet. */
+  #focusLater: number | undefined;
+  /** Id of the chat on screen while it is open. */
+  #openId: number | undefined;
+
+  constructor() {
+    super();
+    this.chat = null;
+    this.overview = null;
+    this.outgoing = [];
+    this.requests = {};
+    this.dialog = null;
+    this.drafts = new Map();
+    this.canned = null;
+    this.noting = null;
+    this.version = 0;
+    this.api = undefined;
+  }
+
+  /** Focuses the reply box, or the visitor's name if the chat has ended. */
+  async takeFocus(): Promise<void> {
+    await this.updateComplete;
+    const box = this.renderRoot.querySelector('console-reply-box');
+    await box?.updateComplete;
+    const target = box ?? this.renderRoot.querySelector<HTMLElement>('h2');
+    this.#focusLater = target ? undefined : this.chat?.id;
+    target?.focus();
+  }
+
+  /** Begins a reply or a private note, or goes on with it; opens or closes the panel about the customer. */
+  act(shortcut: InChat): void {
+    const session = this.#session();
+    if (shortcut === 'about') this.#about.toggle();
+    else if (shortcut === 'make-ticket') void this.renderRoot.querySelector('console-ticket-button')?.make();
+    else if (shortcut === 'note' && session && session.state !== 'open') void this.#note(session.id);
+    else void this.renderRoot.querySelector('console-reply-box')?.setKind(shortcut === 'note');
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('api')) this.#desk = this.api && new CustomerDesk(this.api);
+    this.#about.prepare();
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    if (changed.has('dialog') && this.dialog === 'canned') {
+      void this.#manager.run(() => import('../canned/canned-manager.ts'));
+    }
+    // Unless the agent has begun to write somewhere else.
+    if (this.chat && this.chat.id === this.#focusLater && this.#session() && !isWriting()) void this.takeFocus();
+    const openId = this.#session()?.state === 'open' ? this.chat?.id : undefined;
+    const hasEnded = openId === undefined && this.#openId !== undefined && this.#openId === this.chat?.id;
+    this.#openId = openId;
+    // The reply box went with the end, and its focus with it.
+    if (hasEnded && !this.dialog && document.activeElement === document.body) void this.takeFocus();
+    const before = changed.get('dialog');
+    if (!before || this.dialog) return;
+    const opener = this.renderRoot.querySelector<HTMLElement>(`button[data-opens="${before}"]`);
+    if (opener) opener.focus();
+    else void this.takeFocus();
+  }
+
+  override render(): TemplateResult {
+    const session = this.#session();
+    if (!this.chat || !session) return html`${this.#renderState()}`;
+    return html`<div class="talk">
+      ${this.#renderHead(session)}
+      ${
+        session.customer_blocked && session.state === 'open'
+          ? html`<p class="strip">This customer is blocked: once the chat ends, they get no agent again.</p>`
+          : nothing
+      }
+      ${this.chat.detail ? this.#renderLog(this.chat.detail) : this.#renderState()}
+      ${
+        session.state === 'open'
+          ? nothing
+          : renderEnd({
+              session,
+              next: this.overview ? openChatWith(this.overview, session) : undefined,
+              api: session.agent_id === this.overview?.agent.id ? this.api : undefined,
+              drafts: this.drafts,
+              isNoting: this.noting === session.id,
+              open: (id) => this.#ask({ type: 'open-chat', id }),
+              note: () => void this.#note(session.id),
+              changed: () => this.requestUpdate(),
+            })
+      }
+      ${session.state === 'open' || this.noting === session.id ? this.#renderBox(session) : nothing}
+      ${this.#renderDialog(session)}
+      </div>
+      ${this.#about.render({ session, overview: this.overview, version: this.version, desk: this.#desk })}`;
+  }
+
+  /** The overview has a chat's name and state before its history is loaded. */
+  #session(): ConsoleSession | undefined {
+    return this.chat?.detail ?? this.overview?.sessions.find((one) => one.id === this.chat?.id);
+  }
+
+  #renderHead(session: ConsoleSession): TemplateResult {
+    return html`<header>
+      <button class="quiet icon back" aria-label="Back to the list" @click=${() => this.#ask({ type: 'leave-chat' })}>
+        ${icons.back}
+      </button>
+      <console-visitor-face
+        .name=${session.customer_name}
+        .customerId=${session.customer_id}
+        .presence=${session.state === 'open' ? session.customer_presence : null}
+      ></console-visitor-face>
+      <div class="title">
+        <div class="name">
+          <h2 tabindex="-1"><console-visitor-name .name=${session.customer_name} ?isBlocked=${session.customer_blocked}></console-visitor-name></h2>
+          ${
+            session.waiting_since === null
+              ? nothing
+              : html`<console-waiting-chip .since=${session.waiting_since}></console-waiting-chip>`
+          }
+        </div>
+        <p class="facts">
+          <span class="state ${session.state}">${stateWord(session)}</span>
+          ${
+            session.state === 'open' && session.customer_presence
+              ? html`<span>${WHEREABOUTS[session.customer_presence]}</span>`
+              : nothing
+          }
+          ${session.channel ? html`<span>${session.channel}</span>` : nothing}
+          <span title=${fullTime(session.started_at)}>since ${moment(session.started_at, Date.now())}</span>
+          <span class="number">no. ${session.id}</span>
+        </p>
+        ${this.#renderContacts([...session.customer_emails, ...session.customer_phones])}
+      </div>
+      ${this.#about.renderButton()}
+      <console-ticket-button
+        .api=${this.api}
+        .from=${{ session_id: session.id }}
+        label="Ticket of this chat"
+      ></console-ticket-button>
+      ${
+        session.state === 'open'
+          ? html`<button data-opens="transfer" @click=${() => this.#ask({ type: 'show-dialog', dialog: 'transfer' })}>
+              Transfer…
+            </button>
+            <button data-opens="close" @click=${() => this.#ask({ type: 'show-dialog', dialog: 'close' })}>
+              Close chat…
+            </button>`
+          : nothing
+      }
+    </header>`;
+  }
+
+  /** Contacts are text that an agent can copy, not links: a visitor may have written any address. */
+  #renderContacts(contacts: string[]): TemplateResult | typeof nothing {
+    if (contacts.length === 0) return nothing;
+    return html`<ul class="facts" aria-label="E-mails and phones" title=${contacts.join('\n')}>
+      ${contacts.map((contact) => html`<li><bdi>${contact}</bdi></li>`)}
+    </ul>`;
+  }
+
+  #renderLog(detail: ConsoleSessionDetail): TemplateResult {
+    return html`${keyed(
+      detail.id,
+      html`<console-message-log
+        .detail=${detail}
+        .outgoing=${this.outgoing.filter((one) => one.session_id === detail.id)}
+        .firstUnread=${this.chat?.firstUnread ?? null}
+      >
+        ${detail.survey ? html`<console-survey-card .survey=${detail.survey}></console-survey-card>` : nothing}
+      </console-message-log>`,
+    )}`;
+  }
+
+  /** A chat that has ended takes private notes alone. */
+  #renderBox(session: ConsoleSession): TemplateResult {
+    const { agent } = this.overview ?? {};
+    const requestState = this.requests.canned;
+    return html`${keyed(
+      session.id,
+      html`<console-reply-box
+        .sessionId=${session.id}
+        .drafts=${this.drafts}
+        .api=${this.api}
+        .canned=${this.canned}
+        .cannedError=${requestState?.state === 'failed' ? requestState.error : ''}
+        .values=${{
+          'customer name': isAnonymous(session.customer_name) ? '' : session.customer_name,
+          'customer email': session.customer_emails[0] ?? '',
+          'agent name': agent ? agentName(agent) : '',
+          'chat number': String(session.id),
+        }}
+        ?onlyNotes=${session.state !== 'open'}
+      ></console-reply-box>`,
+    )}`;
+  }
+
+  #renderState(): TemplateResult {
+    const requestState = this.requests.chat;
+    return html`<div class="state-note">
+      ${
+        requestState?.state === 'failed'
+          ? html`<p class="error" role="alert">${requestState.error}</p>
+            <p class="actions">
+              <button @click=${() => this.#ask({ type: 'read-chat' })}>Try again</button>
+              <button @click=${() => this.#ask({ type: 'leave-chat' })}>Back to the list</button>
+            </p>`
+          : html`<p role="status">Loading the chat…</p>`
+      }
+    </div>`;
+  }
+
+  async #note(sessionId: number): Promise<void> {
+    this.noting = sessionId;
+    await this.takeFocus();
+  }
+
+  #renderDialog(session: ConsoleSession): TemplateResult | typeof nothing {
+    const requestState = this.requests.dialog;
+    if (this.dialog === 'transfer') {
+      return html`<console-transfer-dialog
+        .overview=${this.overview}
+        .sessionId=${session.id}
+        .customerName=${session.customer_name}
+        .requestState=${requestState}
+      ></console-transfer-dialog>`;
+    }
+    if (this.dialog === 'close') {
+      return html`<console-close-dialog .customerName=${session.customer_name} .requestState=${requestState}></console-close-dialog>`;
+    }
+    if (this.dialog === 'canned' && this.#manager.value) {
+      return html`<console-canned-manager
+        .replies=${this.canned}
+        .reading=${this.requests.canned}
+        .changing=${this.requests['canned-change']}
+      ></console-canned-manager>`;
+    }
+    return nothing;
+  }
+
+  #ask(request: ConsoleRequestDetail): void {
+    this.dispatchEvent(new ConsoleRequestEvent(request));
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-chat-view': ChatView;
+  }
+}

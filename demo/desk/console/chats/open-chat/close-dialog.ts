@@ -1,0 +1,78 @@
+/** `<console-close-dialog>`: asks how to close the chat. Requests `close`. If that fails, it stays open and shows the error. */
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { dialogStyles } from '../../controls/look/dialog.styles.ts';
+import { controls } from '../../controls/look/theme.styles.ts';
+import { shortName } from '../../controls/visitor/visitors.ts';
+import { ConsoleRequestEvent } from '../../state/console-request-event.ts';
+import type { RequestState } from '../../state/console-state.ts';
+
+const WAYS = [
+  { value: 'normal', label: 'Normal', hint: 'The question is answered.' },
+  { value: 'redirect', label: 'Redirect', hint: 'The visitor continues elsewhere.' },
+  { value: 'force', label: 'Force', hint: 'End the chat even if the visitor is still writing.' },
+] as const;
+
+type CloseType = (typeof WAYS)[number]['value'];
+
+export class CloseDialog extends LitElement {
+  static override styles = [controls, dialogStyles];
+  static override properties = { customerName: { attribute: false }, requestState: { attribute: false } };
+
+  declare customerName: string;
+  declare requestState: RequestState | undefined;
+
+  constructor() {
+    super();
+    this.customerName = '';
+    this.requestState = undefined;
+  }
+
+  override firstUpdated(): void {
+    this.renderRoot.querySelector('dialog')?.showModal();
+  }
+
+  override render(): TemplateResult {
+    const running = this.requestState?.state === 'running';
+    return html`<dialog aria-labelledby="title" @cancel=${this.#onCancel} @close=${this.#dismiss}>
+      <form @submit=${this.#onSubmit}>
+        <h2 id="title">Close the chat with <bdi>${shortName(this.customerName)}</bdi>?</h2>
+        <fieldset>
+          <legend>How it ends</legend>
+          ${WAYS.map(
+            ({ value, label, hint }) => html`<label class="choice">
+              <input type="radio" name="way" value=${value} ?checked=${value === 'normal'} />
+              <span>${label}</span>
+              <span class="soft">${hint}</span>
+            </label>`,
+          )}
+        </fieldset>
+        ${this.requestState?.state === 'failed' ? html`<p class="error" role="alert">${this.requestState.error}</p>` : nothing}
+        <div class="actions">
+          <button type="button" @click=${this.#dismiss}>Cancel</button>
+          <button class="primary" ?disabled=${running}>${running ? 'Closing…' : 'Close chat'}</button>
+        </div>
+      </form>
+    </dialog>`;
+  }
+
+  readonly #onSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const way = new FormData(event.currentTarget as HTMLFormElement).get('way') as CloseType;
+    this.dispatchEvent(new ConsoleRequestEvent({ type: 'close', close_type: way }));
+  };
+
+  readonly #onCancel = (event: Event): void => {
+    event.preventDefault();
+    this.#dismiss();
+  };
+
+  readonly #dismiss = (): void => {
+    this.dispatchEvent(new ConsoleRequestEvent({ type: 'show-dialog', dialog: null }));
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-close-dialog': CloseDialog;
+  }
+}

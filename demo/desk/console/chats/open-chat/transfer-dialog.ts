@@ -1,0 +1,160 @@
+/**
+ * `<console-transfer-dialog>`: transfers the chat to a group or a colleague; shows how many of a group are online, and
+ * each colleague's status and load. The note outlives the dialog until the chat is transferred. Requests `transfer`, or `show-dialog` to close. If the transfer fails, it stays open and
+ * shows the error.
+ */
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import type { ConsoleAgent, ConsoleOverview } from '../../../console-protocol/sessions.ts';
+import { dialogStyles } from '../../controls/look/dialog.styles.ts';
+import { controls, statusDot } from '../../controls/look/theme.styles.ts';
+import { shortName } from '../../controls/visitor/visitors.ts';
+import { agentName, isOverloaded, loadOf, STATUS_WORDS } from '../../controls/wording.ts';
+import { keepEdit, keptEdit, transferKey } from '../../kept/kept-edits.ts';
+import { ConsoleRequestEvent } from '../../state/console-request-event.ts';
+import type { RequestState } from '../../state/console-state.ts';
+import { hasRoom } from '../lists/chat-lists.ts';
+
+/** As the desk's API takes it. */
+const LONGEST_NOTE = 2000;
+
+export class TransferDialog extends LitElement {
+  static override styles = [controls, statusDot, dialogStyles];
+  static override properties = {
+    overview: { attribute: false },
+    sessionId: { attribute: false },
+    customerName: { attribute: false },
+    requestState: { attribute: false },
+    choice: { state: true },
+    note: { state: true },
+  };
+
+  declare overview: ConsoleOverview | null;
+  declare sessionId: number;
+  declare customerName: string;
+  declare requestState: RequestState | undefined;
+  /** `agent 3` or `group 2`; empty without a choice. */
+  declare choice: string;
+  declare note: string;
+
+  constructor() {
+    super();
+    this.overview = null;
+    this.sessionId = 0;
+    this.customerName = '';
+    this.requestState = undefined;
+    this.choice = '';
+    this.note = '';
+  }
+
+  override willUpdate(): void {
+    if (!this.hasUpdated) this.note = keptEdit(transferKey(this.sessionId))?.texts[0] ?? '';
+  }
+
+  override firstUpdated(): void {
+    this.renderRoot.querySelector('dialog')?.showModal();
+  }
+
+  override render(): TemplateResult {
+    const { overview } = this;
+    if (!overview) return html``;
+    const colleagues = overview.colleagues.filter((one) => one.id !== overview.agent.id);
+    const running = this.requestState?.state === 'running';
+    return html`<dialog aria-labelledby="title" @cancel=${this.#onCancel} @close=${this.#dismiss}>
+      <form @submit=${this.#onSubmit} @change=${this.#onChoose}>
+        <h2 id="title">Transfer <bdi>${shortName(this.customerName)}</bdi></h2>
+        ${
+          colleagues.some(hasRoom)
+            ? nothing
+            : html`<p class="nobody" role="status">
+                Nobody can take this chat now: ${
+                  colleagues.some(({ status }) => status !== 'offline')
+                    ? 'those who are here are busy or have no room'
+                    : 'all colleagues are offline'
+                }. Go on yourself, or tell the visitor when somebody will answer, make a ticket of the chat, and close it.
+              </p>`
+        }
+        <div class="choices">
+          <fieldset>
+            <legend>Groups</legend>
+            ${overview.groups.map((one) => this.#renderGroup(one, overview))}
+          </fieldset>
+          <fieldset>
+            <legend>Colleagues</legend>
+            ${colleagues.length > 0 ? colleagues.map((one) => this.#renderColleague(one)) : html`<p>No colleagues.</p>`}
+          </fieldset>
+        </div>
+        <label class="note">
+          <span>Note for the next agent <span class="soft">(the visitor never sees it)</span></span>
+          <textarea
+            rows="3"
+            dir="auto"
+            maxlength=${LONGEST_NOTE}
+            .value=${this.note}
+            @input=${this.#onNote}
+          ></textarea>
+        </label>
+        ${this.requestState?.state === 'failed' ? html`<p class="error" role="alert">${this.requestState.error}</p>` : nothing}
+        <div class="actions">
+          <button type="button" @click=${this.#dismiss}>Cancel</button>
+          <button class="primary" ?disabled=${running || this.choice === ''}>
+            ${running ? 'Transferring…' : 'Transfer'}
+          </button>
+        </div>
+      </form>
+    </dialog>`;
+  }
+
+  #renderGroup(group: { id: number; name: string }, overview: ConsoleOverview): TemplateResult {
+    const members = overview.colleagues.filter((one) => one.group_id === group.id && one.id !== overview.agent.id);
+    const online = members.filter((one) => one.status === 'online').length;
+    const room = members.some(hasRoom);
+    return html`<label class="choice">
+      <input type="radio" name="to" value=${`group ${group.id}`} ?disabled=${!room} />
+      <span class="clip"><bdi>${group.name}</bdi></span>
+      <span class="soft">${online} of ${members.length} online${online > 0 && !room ? ', no room' : ''}</span>
+    </label>`;
+  }
+
+  #renderColleague(one: ConsoleAgent): TemplateResult {
+    return html`<label class="choice">
+      <input type="radio" name="to" value=${`agent ${one.id}`} ?disabled=${!hasRoom(one)} />
+      <span class="clip" title=${one.name}>
+        <span class="dot ${one.status}"></span> <bdi>${agentName(one)}</bdi>
+      </span>
+      <span class="soft ${isOverloaded(one) ? 'over' : ''}">${STATUS_WORDS[one.status]} · ${loadOf(one)}</span>
+    </label>`;
+  }
+
+  readonly #onChoose = (event: Event): void => {
+    const { name, value } = event.target as HTMLInputElement;
+    if (name === 'to') this.choice = value;
+  };
+
+  readonly #onNote = (event: InputEvent): void => {
+    this.note = (event.target as HTMLTextAreaElement).value;
+    keepEdit(transferKey(this.sessionId), this.note === '' ? null : { texts: [this.note], before: '' });
+  };
+
+  readonly #onSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const [kind, id] = this.choice.split(' ');
+    const note = this.note.trim();
+    const to = { ...(kind === 'agent' ? { agent_id: Number(id) } : { group_id: Number(id) }), ...(note && { note }) };
+    if (id) this.dispatchEvent(new ConsoleRequestEvent({ type: 'transfer', to }));
+  };
+
+  readonly #onCancel = (event: Event): void => {
+    event.preventDefault();
+    this.#dismiss();
+  };
+
+  readonly #dismiss = (): void => {
+    this.dispatchEvent(new ConsoleRequestEvent({ type: 'show-dialog', dialog: null }));
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-transfer-dialog': TransferDialog;
+  }
+}

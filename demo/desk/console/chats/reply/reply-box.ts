@@ -1,0 +1,340 @@
+/**
+ * `<console-reply-box>`: the agent's input for replies and for private notes: plain text with canned replies by a slash,
+ * rich text, emoji, and files by button, paste or drop. A box belongs to one chat for its lifetime, so that a reply cannot
+ * go to another visitor. `drafts` keeps the unsent input.
+ */
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { isComposing } from '../../../../../widget/page/composing.ts';
+import type { CannedReply } from '../../../console-protocol/workspace.ts';
+import { controls } from '../../controls/look/theme.styles.ts';
+import type { ConsoleApi } from '../../state/console-connection.ts';
+import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../../state/console-request-event.ts';
+import { type Draft, type Drafts, emptyDraft } from '../../state/draft.ts';
+import type { SlashWord } from '../canned/find-replies.ts';
+import { fillPlaceholders, openPlaceholder, type PlaceholderValues } from '../canned/placeholders.ts';
+import { refusalOf } from './attached-file.ts';
+import { CannedPopup } from './canned-popup.ts';
+import { FileDrop } from './file-drop.ts';
+import { renderBar, renderKinds } from './render-bar.ts';
+import { renderFiles } from './render-files.ts';
+import { renderPlainField } from './render-plain-field.ts';
+import { styles } from './reply-box.styles.ts';
+import { ToolPanel } from './tool-panel.ts';
+
+export class ReplyBox extends LitElement {
+  static override styles = [controls, styles];
+  static override properties = {
+    sessionId: { attribute: false },
+    drafts: { attribute: false },
+    canned: { attribute: false },
+    cannedError: { attribute: false },
+    values: { attribute: false },
+    api: { attribute: false },
+    onlyNotes: { type: Boolean },
+    draft: { state: true },
+    error: { state: true },
+  };
+
+  declare sessionId: number;
+  declare drafts: Drafts;
+  /** Null until they are loaded; a slash asks for them. */
+  declare canned: readonly CannedReply[] | null;
+  declare cannedError: string;
+  /** The values of the placeholders of canned replies. */
+  declare values: PlaceholderValues | null;
+  /** Searches the robots' answers. */
+  declare api: ConsoleApi | undefined;
+  /** Whether the chat takes no replies any more. */
+  declare onlyNotes: boolean;
+  declare draft: Draft;
+  declare error: string;
+  readonly #drop = new FileDrop(this, (files) => this.#attach(files));
+  readonly #emoji = new ToolPanel(this, {
+    load: () => import('./emoji-picker.ts'),
+    render: () =>
+      html`<console-emoji-picker
+        @emoji-picked=${({ emoji }: HTMLElementEventMap['emoji-picked']) => this.#insertFrom(this.#emoji, emoji)}
+      ></console-emoji-picker>`,
+    closed: () => this.focus(),
+    failed: () => {
+      this.error = 'The emoji could not be loaded. Try again.';
+    },
+  });
+  readonly #answers = new ToolPanel(this, {
+    load: () => import('./answer-search.ts'),
+    render: () =>
+      html`<console-answer-search
+        .api=${this.api}
+        @answer-chosen=${({ text }: HTMLElementEventMap['answer-chosen']) => this.#insertFrom(this.#answers, text)}
+      ></console-answer-search>`,
+    closed: () => this.focus(),
+    failed: () => {
+      this.error = 'The search could not be loaded. Try again.';
+    },
+  });
+  readonly #popup = new CannedPopup(this, {
+    field: () => this.#editor?.written ?? this.#field,
+    replies: () => this.canned,
+    filled: (reply) => this.#filled(reply),
+    error: () => this.cannedError,
+    opened: () => this.#ask({ type: 'read-canned' }),
+    pick: (word, reply) => this.#insertCanned(word, reply),
+  });
+
+  constructor() {
+    super();
+    this.sessionId = 0;
+    this.drafts = new Map();
+    this.canned = null;
+    this.cannedError = '';
+    this.values = null;
+    this.api = undefined;
+    this.onlyNotes = false;
+    this.draft = emptyDraft();
+    this.error = '';
+  }
+
+  override willUpdate(): void {
+    if (this.hasUpdated) return;
+    this.draft = this.drafts.get(this.sessionId) ?? emptyDraft();
+    const { lost } = this.draft;
+    if (lost.length > 0) this.error = `The reload has lost ${lost.join(', ')}. Attach it again.`;
+  }
+
+  override firstUpdated(): void {
+    if (this.#isRich) void this.#fillEditor((editor) => editor.fill(this.draft.html));
+  }
+
+  override focus(): void {
+    this.renderRoot.querySelector<HTMLElement>('textarea, console-rich-editor')?.focus();
+  }
+
+  get #isNote(): boolean {
+    return this.onlyNotes || this.draft.isNote;
+  }
+
+  get #isRich(): boolean {
+    return this.draft.mode === 'rich' && !this.#isNote;
+  }
+
+  get #text(): string {
+    return this.#isNote ? this.draft.note : this.draft.text;
+  }
+
+  get #field(): HTMLTextAreaElement | null {
+    return this.renderRoot.querySelector('textarea');
+  }
+
+  get #editor(): HTMLElementTagNameMap['console-rich-editor'] | null {
+    return this.renderRoot.querySelector('console-rich-editor');
+  }
+
+  override render(): TemplateResult {
+    const isNote = this.#isNote;
+    const { files } = this.draft;
+    return html`<form class="${this.#drop.isOver ? 'dropping' : ''} ${isNote ? 'note' : ''}" @submit=${this.#onSubmit}>
+      ${this.onlyNotes ? nothing : renderKinds(isNote, this.setKind)}
+      ${files.length > 0 && !isNote ? renderFiles(files, this.#remove) : nothing}
+      ${
+        this.#isRich
+          ? html`${this.#popup.render(true)}
+            <console-rich-editor
+              @input=${this.#onRich}
+              @keydown=${this.#onRichKey}
+              @focusout=${this.#popup.close}
+            ></console-rich-editor>`
+          : renderPlainField(this.#popup, { isNote, text: this.#text }, { input: this.#onPlain, key: this.#onPlainKey })
+      }
+      ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
+      ${this.#emoji.render()} ${this.#answers.render()}
+      ${renderBar(
+        {
+          isNote,
+          isRich: this.#isRich,
+          isEmojiOpen: this.#emoji.isOpen,
+          areAnswersOpen: this.#answers.isOpen,
+          hasContent: this.#hasContent(),
+        },
+        {
+          emoji: () => this.#toggle(this.#emoji, this.#answers),
+          answers: () => this.#toggle(this.#answers, this.#emoji),
+          canned: this.#onCanned,
+          files: this.#onPick,
+          picked: this.#onPicked,
+          rich: this.#onMode,
+        },
+      )}
+    </form>`;
+  }
+
+  #hasContent(): boolean {
+    const { html: rich, files } = this.draft;
+    const hasFiles = files.length > 0 && !this.#isNote;
+    return hasFiles || (this.#isRich ? rich !== '' : this.#text.trim() !== '');
+  }
+
+  #change(patch: Partial<Draft>): void {
+    this.draft = { ...this.draft, ...patch };
+    this.drafts.set(this.sessionId, this.draft);
+  }
+
+  #setText(text: string): void {
+    this.#change(this.#isNote ? { note: text } : { text });
+  }
+
+  /** Turns to a private note, or to a reply. */
+  readonly setKind = async (isNote: boolean): Promise<void> => {
+    this.error = '';
+    this.#change({ isNote });
+    if (this.#isRich) await this.#fillEditor((editor) => editor.fill(this.draft.html));
+    await this.updateComplete;
+    this.focus();
+  };
+
+  #attach(files: Iterable<File>): void {
+    if (this.#isNote) {
+      this.error = 'A private note has no files. Choose Reply to send them.';
+      return;
+    }
+    const all = [...files];
+    const refused = all.map(refusalOf).find((one) => one !== '');
+    this.error = refused ?? '';
+    this.#change({ files: [...this.draft.files, ...all.filter((one) => refusalOf(one) === '')], lost: [] });
+  }
+
+  readonly #remove = (file: File): void => this.#change({ files: this.draft.files.filter((one) => one !== file) });
+
+  async #send(): Promise<void> {
+    if (!this.#hasContent()) return;
+    // The click on the button has closed the list.
+    this.#popup.read();
+    if (this.#popup.isOpen) return this.focus();
+    const [isNote, rich, session_id] = [this.#isNote, this.#isRich, this.sessionId];
+    const content = rich ? this.draft.html : this.#text.trimEnd();
+    const left = isNote ? undefined : openPlaceholder(rich ? (this.#editor?.text ?? '') : content);
+    this.error = left ? `Fill in ${left.text}, or remove it.` : '';
+    if (left) return this.#field?.setSelectionRange(left.start, left.end);
+    const files = isNote ? [] : this.draft.files;
+    this.#popup.sent();
+    this.#change(isNote ? { note: '' } : { text: '', html: '', files: [], lost: [] });
+    if (rich) await this.#fillEditor((editor) => editor.fillText(''));
+    this.focus();
+    for (const file of files) this.#ask({ type: 'send-file', session_id, file });
+    const kind = isNote ? 'note' : rich ? 'rich' : 'message';
+    if (content !== '') this.#ask({ type: 'send', session_id, kind, content });
+  }
+
+  #ask(request: ConsoleRequestDetail): void {
+    this.dispatchEvent(new ConsoleRequestEvent(request));
+  }
+
+  /** Replaces a part of the plain text, by default its selection, and puts the cursor behind it. */
+  async #replace(words: string, start?: number, end?: number): Promise<void> {
+    const field = this.#field;
+    if (!field) return;
+    const from = start ?? field.selectionStart;
+    this.#setText(field.value.slice(0, from) + words + field.value.slice(end ?? field.selectionEnd));
+    await this.updateComplete;
+    field.focus();
+    const left = openPlaceholder(words);
+    field.setSelectionRange(from + (left?.start ?? words.length), from + (left?.end ?? words.length));
+  }
+
+  #filled({ content }: CannedReply): string {
+    return this.values ? fillPlaceholders(content, this.values) : content;
+  }
+
+  #toggle(panel: ToolPanel, other: ToolPanel): void {
+    if (other.isOpen) other.close();
+    void panel.toggle();
+  }
+
+  #insertFrom(panel: ToolPanel, words: string): void {
+    panel.close();
+    if (this.#editor) this.#editor.insert(words);
+    else void this.#replace(words);
+  }
+
+  async #insertCanned({ start, query }: SlashWord, reply: CannedReply | null): Promise<void> {
+    const words = reply ? this.#filled(reply) : '';
+    if (this.#editor) this.#editor.replaceBefore(query.length + 1, words);
+    else await this.#replace(words, start, start + query.length + 1);
+    if (!reply) this.#ask({ type: 'show-dialog', dialog: 'canned' });
+  }
+
+  /** Types the slash that opens the list, after a space if it would continue a word. */
+  readonly #onCanned = async (): Promise<void> => {
+    this.#editor?.focus();
+    const { value = '', selectionStart } = this.#editor?.written ?? this.#field ?? {};
+    const slash = /\S$/.test(value.slice(0, selectionStart)) ? ' /' : '/';
+    if (this.#editor) this.#editor.insert(slash);
+    else await this.#replace(slash);
+    this.#popup.read();
+  };
+
+  async #fillEditor(fill: (editor: HTMLElementTagNameMap['console-rich-editor']) => void): Promise<void> {
+    await this.updateComplete;
+    await this.#editor?.updateComplete;
+    if (this.#editor) fill(this.#editor);
+  }
+
+  readonly #onSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    void this.#send();
+  };
+
+  readonly #onPlain = (event: InputEvent): void => {
+    this.#setText((event.currentTarget as HTMLTextAreaElement).value);
+    this.#popup.read();
+  };
+
+  readonly #onPlainKey = (event: KeyboardEvent): void => {
+    // In an input method, Enter confirms the composed word and must not send.
+    if (this.#popup.handleKey(event) || event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
+    event.preventDefault();
+    void this.#send();
+  };
+
+  readonly #onRich = (): void => {
+    this.#change({ html: this.#editor?.content ?? '' });
+    this.#popup.read();
+  };
+
+  readonly #onRichKey = (event: KeyboardEvent): void => {
+    if (this.#popup.handleKey(event)) return;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event)) return;
+    event.preventDefault();
+    void this.#send();
+  };
+
+  readonly #onMode = async (): Promise<void> => {
+    const editor = this.#editor;
+    if (editor) {
+      this.#change({ mode: 'plain', text: editor.text.trimEnd(), html: '' });
+    } else {
+      const { text } = this.draft;
+      this.#change({ mode: 'rich', text: '' });
+      await this.#fillEditor((fresh) => {
+        fresh.fillText(text);
+        this.#change({ html: fresh.content });
+      });
+    }
+    await this.updateComplete;
+    this.focus();
+  };
+
+  readonly #onPick = (): void => this.renderRoot.querySelector<HTMLInputElement>('input[type="file"]')?.click();
+
+  readonly #onPicked = (event: Event): void => {
+    const input = event.currentTarget as HTMLInputElement;
+    this.#attach(input.files ?? []);
+    input.value = '';
+    this.focus();
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-reply-box': ReplyBox;
+  }
+}

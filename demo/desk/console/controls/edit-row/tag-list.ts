@@ -1,0 +1,162 @@
+/** `<console-tag-list>`: a customer's tags; a tag is removed by its button, and added by typing its name. */
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { explain } from '../../state/console-connection.ts';
+import { icons } from '../look/icons.ts';
+import { controls } from '../look/theme.styles.ts';
+import { saveAgain } from './save-again.ts';
+
+const MOST = 100;
+
+export class TagList extends LitElement {
+  static override styles = [
+    controls,
+    css`
+      ul {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 4px;
+        margin: 0 0 6px;
+        padding: 0;
+        list-style: none;
+      }
+
+      li {
+        display: inline-flex;
+        align-items: center;
+        max-inline-size: 100%;
+        padding-inline-start: 10px;
+        border-radius: 14px;
+        background: var(--selected);
+        font-size: 13px;
+        overflow-wrap: anywhere;
+      }
+
+      li button.icon {
+        flex: none;
+        min-block-size: 26px;
+        inline-size: 26px;
+        border-radius: 50%;
+      }
+
+      li svg {
+        inline-size: 12px;
+        block-size: 12px;
+      }
+
+      form {
+        display: flex;
+        gap: 6px;
+      }
+
+      input {
+        flex: 1;
+      }
+
+      .fault {
+        margin: 4px 0 0;
+        color: var(--bad);
+        font-size: 12px;
+        overflow-wrap: anywhere;
+      }
+    `,
+  ];
+  static override properties = {
+    tags: { attribute: false },
+    known: { attribute: false },
+    save: { attribute: false },
+    fault: { state: true },
+    isSaving: { state: true },
+  };
+
+  declare tags: readonly string[];
+  /** Names of all tags in use, offered while one types. */
+  declare known: readonly string[];
+  /** Writes all tags. */
+  declare save: (tags: string[]) => Promise<unknown>;
+  declare fault: string;
+  declare isSaving: boolean;
+
+  constructor() {
+    super();
+    this.tags = [];
+    this.known = [];
+    this.save = async () => {};
+    this.fault = '';
+    this.isSaving = false;
+  }
+
+  override render(): TemplateResult {
+    return html`${
+      this.tags.length > 0
+        ? html`<ul aria-label="Tags">
+          ${this.tags.map(
+            (tag) => html`<li>
+              <bdi>${tag}</bdi>
+              <button
+                class="quiet icon"
+                aria-label=${`Remove the tag ${tag}`}
+                ?disabled=${this.isSaving}
+                @click=${() => this.#write((tags) => tags.filter((one) => one !== tag))}
+              >
+                ${icons.close}
+              </button>
+            </li>`,
+          )}
+        </ul>`
+        : nothing
+    }
+      <form @submit=${this.#onSubmit}>
+        <input
+          name="tag"
+          list="known"
+          maxlength="255"
+          dir="auto"
+          autocomplete="off"
+          aria-label="New tag"
+          placeholder="Add a tag"
+          aria-invalid=${this.fault ? 'true' : nothing}
+          aria-describedby=${this.fault ? 'fault' : nothing}
+        />
+        <datalist id="known">
+          ${this.known.filter((one) => !this.tags.includes(one)).map((one) => html`<option value=${one}></option>`)}
+        </datalist>
+        <button ?disabled=${this.isSaving}>Add</button>
+      </form>
+      ${this.fault ? html`<p class="fault" id="fault" role="alert">${this.fault}</p>` : nothing}`;
+  }
+
+  /** @param change makes the new tags of those that the customer has */
+  async #write(change: (tags: readonly string[]) => string[]): Promise<boolean> {
+    this.isSaving = true;
+    this.fault = '';
+    try {
+      await saveAgain(
+        () => this.save(change(this.tags)),
+        () => true,
+      );
+      return true;
+    } catch (error) {
+      this.fault = explain(error);
+      return false;
+    } finally {
+      this.isSaving = false;
+      this.renderRoot.querySelector('input')?.focus();
+    }
+  }
+
+  readonly #onSubmit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    const field = (event.currentTarget as HTMLFormElement).querySelector('input') as HTMLInputElement;
+    const tag = field.value.trim();
+    const refusal = tag.includes(',') ? 'A tag has no comma.' : this.tags.length >= MOST ? `At most ${MOST} tags.` : '';
+    this.fault = refusal;
+    if (refusal || tag === '') return;
+    if (this.tags.includes(tag) || (await this.#write((tags) => [...tags, tag]))) field.value = '';
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-tag-list': TagList;
+  }
+}

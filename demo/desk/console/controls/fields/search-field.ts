@@ -1,0 +1,93 @@
+/**
+ * A field that searches while one types. The arrow keys go from the field to the links of what was found, and between them. The
+ * host renders the field and what was found.
+ */
+import { html, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
+import { icons } from '../look/icons.ts';
+import { enterLinks, stepThroughLinks } from './field-keys.ts';
+
+/** Milliseconds without a key after which the words are searched. */
+const PAUSE_MS = 250;
+/** Characters of a search. */
+export const LONGEST_SEARCH = 100;
+
+type Field = { label: string; placeholder: string; words: string };
+type SearchFieldOptions = {
+  search: (words: string) => void;
+  /** Whether the arrow key goes from the first link back to the field. */
+  isAboveLinks?: boolean;
+};
+
+export class SearchField implements ReactiveController {
+  readonly #host: LitElement;
+  readonly #options: SearchFieldOptions;
+  #pause: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(host: LitElement, options: SearchFieldOptions) {
+    this.#host = host;
+    this.#options = options;
+    host.addController(this);
+  }
+
+  hostDisconnected(): void {
+    this.cancel();
+  }
+
+  /** The words as typed, which may not be searched yet. */
+  get typed(): string {
+    return this.#input?.value.trim() ?? '';
+  }
+
+  /** Does not search what was typed last. */
+  cancel(): void {
+    clearTimeout(this.#pause);
+  }
+
+  focus(): void {
+    this.#input?.focus();
+  }
+
+  render({ label, placeholder, words }: Field): TemplateResult {
+    return html`<form role="search" @submit=${this.#onSubmit}>
+      ${icons.search}
+      <input
+        type="search"
+        aria-label=${label}
+        placeholder=${placeholder}
+        maxlength=${LONGEST_SEARCH}
+        autocomplete="off"
+        spellcheck="false"
+        .value=${words}
+        @input=${this.#onInput}
+        @keydown=${this.#onKey}
+      />
+    </form>`;
+  }
+
+  /** For the list's `keydown`. */
+  readonly onListKey = (event: KeyboardEvent): void => {
+    const { renderRoot } = this.#host;
+    stepThroughLinks(event, renderRoot as ShadowRoot, this.#options.isAboveLinks ? this.#input : null);
+  };
+
+  get #input(): HTMLInputElement | null {
+    return this.#host.renderRoot.querySelector<HTMLInputElement>('input[type=search]');
+  }
+
+  readonly #search = (): void => {
+    this.cancel();
+    this.#options.search(this.typed);
+  };
+
+  readonly #onInput = (): void => {
+    this.cancel();
+    this.#pause = setTimeout(this.#search, PAUSE_MS);
+  };
+
+  readonly #onSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    this.#search();
+  };
+
+  readonly #onKey = (event: KeyboardEvent): void => enterLinks(event, this.#host.renderRoot);
+}

@@ -1,0 +1,226 @@
+/**
+ * `<console-rich-editor>`: an input for bold, italic, lists and links. It pastes text only, or with `pastesForm` also tables, images
+ * and the form of texts; its content is sanitised.
+ * Its input and key events reach the reply box, which decides when to send.
+ */
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { icons } from '../look/icons.ts';
+import { controls } from '../look/theme.styles.ts';
+import { cleanHtml, htmlOf, safeLink, sanitizeHtml } from '../sanitize.ts';
+import { restoreRange, savedRange } from './editor-selection.ts';
+import { styles } from './rich-editor.styles.ts';
+
+const TOOLS = [
+  { command: 'bold', label: 'Bold', face: html`<b>B</b>` },
+  { command: 'italic', label: 'Italic', face: html`<i>I</i>` },
+  { command: 'insertUnorderedList', label: 'List', face: icons.list },
+] as const;
+
+export class RichEditor extends LitElement {
+  static override styles = [controls, styles];
+  static override properties = {
+    label: { attribute: false },
+    pastesForm: { attribute: false },
+    active: { state: true },
+    linking: { state: true },
+    linkError: { state: true },
+  };
+
+  /** The name of the field. */
+  declare label: string;
+  declare pastesForm: boolean;
+  /** Commands in effect at the cursor. */
+  declare active: ReadonlySet<string>;
+  declare linking: boolean;
+  declare linkError: string;
+  #place: StaticRange | null = null;
+
+  constructor() {
+    super();
+    this.label = 'Reply';
+    this.pastesForm = false;
+    this.active = new Set();
+    this.linking = false;
+    this.linkError = '';
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    document.addEventListener('selectionchange', this.#readTools);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener('selectionchange', this.#readTools);
+  }
+
+  get #field(): HTMLElement | null {
+    return this.renderRoot.querySelector<HTMLElement>('.field');
+  }
+
+  /** The content as sanitised HTML; empty if it has no text. */
+  get content(): string {
+    return this.#field && this.text.trim() !== '' ? htmlOf(this.#field) : '';
+  }
+
+  /** The content as plain text. */
+  get text(): string {
+    return this.#field?.innerText ?? '';
+  }
+
+  fill(content: string): void {
+    this.#field?.replaceChildren(sanitizeHtml(content));
+  }
+
+  fillText(text: string): void {
+    this.#field?.replaceChildren(
+      ...text.split('\n').flatMap((line, index) => (index > 0 ? [document.createElement('br'), line] : [line])),
+    );
+  }
+
+  /** Inserts text at the cursor, or at the end if the cursor is elsewhere. */
+  insert(text: string): void {
+    this.focus();
+    document.execCommand('insertText', false, text);
+  }
+
+  /** The text at the cursor, as far as it has one form; null if something is selected, or if the cursor is elsewhere. */
+  get written(): { value: string; selectionStart: number; selectionEnd: number } | null {
+    const range = savedRange(this.shadowRoot, this.#field);
+    if (!range?.collapsed || !(range.startContainer instanceof Text)) return null;
+    const { startOffset: at } = range;
+    return { value: range.startContainer.data, selectionStart: at, selectionEnd: at };
+  }
+
+  /** Replaces so many characters before the cursor. */
+  replaceBefore(count: number, words: string): void {
+    const range = savedRange(this.shadowRoot, this.#field);
+    const { startContainer: node, startOffset: end } = range ?? {};
+    if (node && end !== undefined) getSelection()?.setBaseAndExtent(node, Math.max(0, end - count), node, end);
+    document.execCommand('insertText', false, words);
+  }
+
+  override focus(): void {
+    this.#field?.focus();
+  }
+
+  override render(): TemplateResult {
+    return html`
+      <div class="tools" role="toolbar" aria-label="Text form" @mousedown=${keepSelection}>
+        ${TOOLS.map(
+          ({ command, label, face }) => html`<button
+            type="button"
+            class="quiet icon"
+            aria-label=${label}
+            title=${label}
+            aria-pressed=${this.active.has(command)}
+            @click=${() => this.#run(command)}
+          >
+            ${face}
+          </button>`,
+        )}
+        <button
+          type="button"
+          class="quiet icon"
+          aria-label="Link"
+          title="Link"
+          aria-expanded=${this.linking}
+          @click=${this.#startLink}
+        >
+          ${icons.link}
+        </button>
+      </div>
+      ${this.linking ? this.#renderLink() : nothing}
+      <div
+        class="field"
+        contenteditable="true"
+        role="textbox"
+        aria-multiline="true"
+        aria-label=${this.label}
+        @paste=${this.#onPaste}
+      ></div>
+    `;
+  }
+
+  #renderLink(): TemplateResult {
+    return html`<form class="link" novalidate @submit=${this.#onLink} @keydown=${this.#onLinkKey}>
+      <input name="href" type="url" aria-label="Link address" placeholder="https://…" autocomplete="off" />
+      <button>Add link</button>
+      <button type="button" class="quiet" @click=${this.#endLink}>Cancel</button>
+      ${this.linkError ? html`<p class="error" role="alert">${this.linkError}</p>` : nothing}
+    </form>`;
+  }
+
+  #run(command: string, value?: string): void {
+    this.focus();
+    document.execCommand(command, false, value);
+    this.#readTools();
+  }
+
+  readonly #startLink = async (): Promise<void> => {
+    this.#place = savedRange(this.shadowRoot, this.#field);
+    this.linking = true;
+    await this.updateComplete;
+    this.renderRoot.querySelector('input')?.focus();
+  };
+
+  readonly #endLink = (): void => {
+    this.linking = false;
+    this.linkError = '';
+    this.focus();
+    restoreRange(this.#place);
+  };
+
+  readonly #onLinkKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    this.#endLink();
+  };
+
+  readonly #onLink = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget as HTMLFormElement).get('href')).trim();
+    const href = typed === '' ? null : safeLink(/^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`);
+    if (!href) {
+      this.linkError = 'Enter a web address, an e-mail address or a phone number.';
+      return;
+    }
+    this.#endLink();
+    if (this.#place && !this.#place.collapsed) return this.#run('createLink', href);
+    const link = document.createElement('a');
+    link.href = href;
+    link.textContent = typed;
+    this.#field?.append(link, ' ');
+    getSelection()?.setPosition(this.#field, this.#field?.childNodes.length);
+    this.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+  };
+
+  readonly #onPaste = (event: ClipboardEvent): void => {
+    if (event.defaultPrevented) return;
+    const pasted = event.clipboardData;
+    // Spreadsheets add a picture of the cells.
+    const formed = this.pastesForm ? (pasted?.getData('text/html') ?? '') : '';
+    if (formed === '' && pasted?.files.length) return;
+    event.preventDefault();
+    const clean = cleanHtml(formed);
+    if (clean.includes('<')) document.execCommand('insertHTML', false, clean);
+    else document.execCommand('insertText', false, pasted?.getData('text/plain') ?? '');
+  };
+
+  readonly #readTools = (): void => {
+    if (this.shadowRoot?.activeElement !== this.#field || !this.#field) return;
+    const now = TOOLS.map((one) => one.command).filter((command) => document.queryCommandState(command));
+    if (now.join() !== [...this.active].join()) this.active = new Set(now);
+  };
+}
+
+/** Keeps the selection in the field when a tool is clicked. */
+function keepSelection(event: MouseEvent): void {
+  event.preventDefault();
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-rich-editor': RichEditor;
+  }
+}

@@ -1,0 +1,63 @@
+/**
+ * Untrusted HTML and addresses in the console, cleaned by the widget's sanitiser. The console shows images of every
+ * host, and addresses may be relative, because the desk's own files are.
+ */
+
+import type { SanitizeOptions } from '../../../../widget/html/copy-element.ts';
+import { safeUrl } from '../../../../widget/html/safe-url.ts';
+import { portionsOf } from '../../../../widget/html/sanitize.ts';
+
+const EVERY_HOST = { includes: () => true };
+
+const options = (): SanitizeOptions => ({
+  mediaHosts: EVERY_HOST,
+  base: document.baseURI,
+  flow: true,
+  // Agents read and send a text as a whole.
+  first: Number.POSITIVE_INFINITY,
+});
+
+/** Sanitises untrusted HTML into nodes to append. */
+export function sanitizeHtml(hostile: string): DocumentFragment {
+  const whole = document.createDocumentFragment();
+  for (const { nodes } of portionsOf(hostile, options())) whole.append(nodes);
+  return whole;
+}
+
+/** The editor's content as HTML to send, sanitised. */
+export const htmlOf = (editor: HTMLElement): string => cleanHtml(editor.innerHTML);
+
+/** Untrusted HTML as sanitised HTML. */
+export function cleanHtml(hostile: string): string {
+  const box = document.createElement('div');
+  box.append(sanitizeHtml(hostile));
+  // The sanitiser lets very long words break; whoever shows the text does so again.
+  for (const breaks of box.querySelectorAll('wbr')) breaks.remove();
+  return box.innerHTML;
+}
+
+/** The absolute address of a link with an allowed scheme, otherwise null. */
+export function safeLink(hostile: string): string | null {
+  return safeUrl(hostile, 'link', [], document.baseURI);
+}
+
+/** The absolute address of an image, recording or video with an allowed scheme, otherwise null. */
+export function safeMedia(hostile: string): string | null {
+  return safeUrl(hostile, 'media', EVERY_HOST, document.baseURI);
+}
+
+/** HTML as plain text: its paragraphs as lines, and the addresses of its links. */
+export function htmlAsText(hostile: string): string {
+  const whole = sanitizeHtml(hostile);
+  for (const link of whole.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+    if (link.textContent?.trim() !== link.href) link.append(` (${link.href})`);
+  }
+  for (const end of whole.querySelectorAll('br, p, li, div, tr, h1, h2, h3, h4, h5, h6')) end.append('\n');
+  for (const line of whole.querySelectorAll('br')) line.replaceWith('\n');
+  for (const item of whole.querySelectorAll('li')) item.prepend('- ');
+  return (whole.textContent ?? '')
+    .replace(/[ \t]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}

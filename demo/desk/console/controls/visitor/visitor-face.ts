@@ -1,0 +1,125 @@
+/**
+ * `<console-visitor-face>`: a visitor's initials on a colour of their own, and a dot where it is known whether the visitor is in
+ * the chat. Hidden from screen readers, which read the words beside it.
+ */
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import type { ConsoleSession } from '../../../console-protocol/sessions.ts';
+import { initialsOf, toneOf } from './visitors.ts';
+
+export class VisitorFace extends LitElement {
+  /** The contrast of letters and background is at least 4.5:1, light and dark; a test measures it. */
+  static override styles = css`
+    :host {
+      position: relative;
+      display: grid;
+      flex: none;
+      place-items: center;
+      inline-size: 30px;
+      block-size: 30px;
+      border-radius: 50%;
+      background: var(--ground);
+      color: light-dark(#ffffff, #14171b);
+      font-size: 12px;
+      font-weight: 600;
+      letter-spacing: 0.02em;
+      line-height: 1;
+      user-select: none;
+    }
+
+    i {
+      position: absolute;
+      inset-block-end: -2px;
+      inset-inline-end: -2px;
+      inline-size: 7px;
+      block-size: 7px;
+      border: 2px solid var(--ink-soft);
+      border-radius: 50%;
+      background: var(--surface);
+      box-shadow: 0 0 0 2px var(--surface);
+    }
+
+    i.online {
+      border-color: var(--good);
+      background: var(--good);
+    }
+
+    :host([tone='0']) {
+      --ground: light-dark(#1d5f9e, #8ec2f5);
+    }
+
+    :host([tone='1']) {
+      --ground: light-dark(#a8430f, #f5ae85);
+    }
+
+    :host([tone='2']) {
+      --ground: light-dark(#22703f, #86d3a2);
+    }
+
+    :host([tone='3']) {
+      --ground: light-dark(#83388f, #dfa6ea);
+    }
+
+    :host([tone='4']) {
+      --ground: light-dark(#8a5a00, #e8bf68);
+    }
+
+    :host([tone='5']) {
+      --ground: light-dark(#0b6e75, #72cfd6);
+    }
+
+    :host([tone='6']) {
+      --ground: light-dark(#b02a5b, #f7a3c0);
+    }
+
+    :host([tone='7']) {
+      --ground: light-dark(#4a4fb0, #b0b5fa);
+    }
+
+    :host([tone='8']) {
+      --ground: light-dark(#5b6a1c, #c2d37c);
+    }
+
+    :host([tone='9']) {
+      --ground: light-dark(#6a4f3f, #d6b8a5);
+    }
+  `;
+  static override properties = {
+    name: { attribute: false },
+    customerId: { attribute: false },
+    presence: { attribute: false },
+    tone: { type: Number, reflect: true },
+  };
+
+  declare name: string;
+  declare customerId: number;
+  /** Null shows no dot. */
+  declare presence: ConsoleSession['customer_presence'];
+  declare tone: number;
+
+  constructor() {
+    super();
+    this.name = '';
+    this.customerId = 0;
+    this.presence = null;
+    this.tone = 0;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.ariaHidden = 'true';
+  }
+
+  override willUpdate(): void {
+    this.tone = toneOf(this.customerId);
+  }
+
+  override render(): TemplateResult {
+    return html`${initialsOf(this.name)}${this.presence ? html`<i class=${this.presence}></i>` : nothing}`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-visitor-face': VisitorFace;
+  }
+}

@@ -1,0 +1,157 @@
+/**
+ * `<console-customer-panel>`: who the customer of a chat is, the business record of the session, and the customer's history.
+ * Everything is changed in its place and saved at once; a change by somebody else arrives with `version`. Fires `close`.
+ */
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import type { ConsoleOverview, ConsoleSession } from '../../console-protocol/sessions.ts';
+import { icons } from '../controls/look/icons.ts';
+import { controls } from '../controls/look/theme.styles.ts';
+import type { CustomerDesk } from './customer-desk.ts';
+import { styles } from './customer-panel.styles.ts';
+import { customerRows } from './customer-rows.styles.ts';
+import { EditedCustomer } from './edited-customer.ts';
+import { panelStyles } from './panel.styles.ts';
+import { renderCustomer } from './render-customer.ts';
+
+const TABS = [
+  { id: 'customer', label: 'Customer' },
+  { id: 'record', label: 'Record' },
+  { id: 'history', label: 'History' },
+] as const;
+const REFRESH_MS = 10_000;
+type Tab = (typeof TABS)[number]['id'];
+
+export class CustomerPanel extends LitElement {
+  static override styles = [controls, panelStyles, customerRows, styles];
+  static override properties = {
+    session: { attribute: false },
+    overview: { attribute: false },
+    version: { attribute: false },
+    desk: { attribute: false },
+    tab: { state: true },
+  };
+
+  declare session: ConsoleSession | null;
+  declare overview: ConsoleOverview | null;
+  /** Grows when a customer has changed, and when the connection is back. */
+  declare version: number;
+  declare desk: CustomerDesk | undefined;
+  declare tab: Tab;
+  readonly #customer = new EditedCustomer(this, () => this.desk);
+  #clock: ReturnType<typeof setInterval> | undefined;
+
+  constructor() {
+    super();
+    this.session = null;
+    this.overview = null;
+    this.version = 0;
+    this.desk = undefined;
+    this.tab = 'customer';
+  }
+
+  /** Durations grow without an event of the desk. */
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#clock = setInterval(() => this.requestUpdate(), REFRESH_MS);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearInterval(this.#clock);
+  }
+
+  override focus(): void {
+    this.renderRoot.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    const id = this.session?.customer_id;
+    this.#customer.choose(id);
+    const isOther = changed.has('session') && changed.get('session')?.customer_id !== id;
+    if (isOther || changed.has('version') || changed.has('desk')) void this.#customer.read();
+  }
+
+  override render(): TemplateResult {
+    return html`<div class="head">
+        <h3>About the customer</h3>
+        <button class="quiet icon" aria-label="Close" title="Close" @click=${() => this.dispatchEvent(new Event('close'))}>
+          ${icons.close}
+        </button>
+      </div>
+      <div class="tabs" role="tablist" aria-label="About the customer" @keydown=${this.#onTabKey}>
+        ${TABS.map(
+          ({ id, label }) => html`<button
+            class="quiet"
+            role="tab"
+            id=${`tab-${id}`}
+            aria-selected=${this.tab === id}
+            aria-controls="body"
+            tabindex=${this.tab === id ? 0 : -1}
+            @click=${() => this.#show(id)}
+          >
+            ${label}
+          </button>`,
+        )}
+      </div>
+      <div class="body" id="body" role="tabpanel" tabindex="0" aria-labelledby=${`tab-${this.tab}`}>
+        ${this.#renderTab()}
+      </div>`;
+  }
+
+  #renderTab(): TemplateResult | typeof nothing {
+    const { session, desk, overview } = this;
+    const { card, choices, error } = this.#customer;
+    if (!session || !desk || !overview) return nothing;
+    if (this.tab === 'record') {
+      return html`<console-business-record
+        .sessionId=${session.id}
+        .version=${this.version}
+        .desk=${desk}
+        .isOwn=${session.agent_id === overview.agent.id}
+      ></console-business-record>`;
+    }
+    if (this.tab === 'history') {
+      return html`<console-feed-list
+        .customerId=${session.customer_id}
+        .version=${this.version}
+        .desk=${desk}
+        .labels=${new Map(choices?.fields.map(({ field_name, label }) => [field_name, label]))}
+      ></console-feed-list>`;
+    }
+    if (card && choices) {
+      const agents = [overview.agent, ...overview.colleagues];
+      return renderCustomer(
+        { card, session, agents, groups: overview.groups, choices },
+        { desk, edited: this.#customer },
+      );
+    }
+    return html`<div class="state">
+      ${
+        error
+          ? html`<p class="error" role="alert">${error}</p>
+            <button @click=${this.#customer.read}>Try again</button>`
+          : html`<p role="status">Loading the customer…</p>`
+      }
+    </div>`;
+  }
+
+  #show(tab: Tab): void {
+    this.tab = tab;
+  }
+
+  readonly #onTabKey = (event: KeyboardEvent): void => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const index = TABS.findIndex(({ id }) => id === this.tab);
+    const next = step && TABS.at((index + step) % TABS.length);
+    if (!next) return;
+    event.preventDefault();
+    this.#show(next.id);
+    void this.updateComplete.then(() => this.focus());
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-customer-panel': CustomerPanel;
+  }
+}

@@ -1,0 +1,237 @@
+/**
+ * `<console-feed-list>`: a customer's history, the newest first, a page at a time, with a field that writes something down
+ * about the customer. Reads the first page again when `version` changes.
+ */
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import type { ConsoleFeed } from '../../console-protocol/customers.ts';
+import { Loading } from '../controls/loading.ts';
+import { controls } from '../controls/look/theme.styles.ts';
+import { fullTime, moment } from '../controls/wording.ts';
+import { keepEdit, keptEdit } from '../kept/kept-edits.ts';
+import { explain } from '../state/console-connection.ts';
+import { workHash } from '../state/route.ts';
+import type { CustomerDesk } from './customer-desk.ts';
+import { feedWords } from './feed-words.ts';
+import { panelStyles } from './panel.styles.ts';
+
+type Feeds = { feeds: ConsoleFeed[]; pages: number; total: number };
+
+export class FeedList extends LitElement {
+  static override styles = [
+    controls,
+    panelStyles,
+    css`
+      form {
+        display: grid;
+        justify-items: end;
+        gap: 6px;
+      }
+
+      form .error {
+        justify-self: stretch;
+      }
+
+      ol {
+        margin: 4px 0 0 4px;
+        padding: 0;
+        list-style: none;
+      }
+
+      li {
+        position: relative;
+        padding: 0 0 14px 18px;
+        border-inline-start: 2px solid var(--line);
+      }
+
+      li::before {
+        position: absolute;
+        inset-block-start: 5px;
+        inset-inline-start: -6px;
+        inline-size: 10px;
+        block-size: 10px;
+        border: 2px solid var(--surface);
+        border-radius: 50%;
+        background: var(--line-strong);
+        content: '';
+      }
+
+      li p[dir] {
+        white-space: pre-wrap;
+      }
+
+      a {
+        color: var(--accent);
+      }
+
+      b {
+        font-weight: 600;
+        overflow-wrap: anywhere;
+      }
+    `,
+  ];
+  static override properties = {
+    customerId: { attribute: false },
+    version: { attribute: false },
+    desk: { attribute: false },
+    labels: { attribute: false },
+    text: { state: true },
+    fault: { state: true },
+    isSaving: { state: true },
+  };
+
+  declare customerId: number;
+  /** Grows when the customer has changed. */
+  declare version: number;
+  declare desk: CustomerDesk | undefined;
+  /** The labels of custom fields, by the fields' names. */
+  declare labels: ReadonlyMap<string, string>;
+  /** The draft of a note. */
+  declare text: string;
+  declare fault: string;
+  declare isSaving: boolean;
+  /** The idempotency key of the draft, set by the first try to send it; empty before. Kept with the text, so a repeated try adds nothing. */
+  #key = '';
+  readonly #feeds = new Loading<Feeds>(this);
+
+  constructor() {
+    super();
+    this.customerId = 0;
+    this.version = 0;
+    this.desk = undefined;
+    this.labels = new Map();
+    this.text = '';
+    this.fault = '';
+    this.isSaving = false;
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('customerId')) [this.text = '', this.#key = ''] = keptEdit(this.#kept)?.texts ?? [];
+    if (changed.has('customerId') || changed.has('version')) this.#read();
+  }
+
+  override render(): TemplateResult {
+    return html`<section>
+        <h4>Write something down</h4>
+        <form @submit=${this.#onSubmit}>
+          <textarea
+            rows="2"
+            dir="auto"
+            maxlength="5000"
+            aria-label="Follow-up"
+            placeholder="What was agreed, what comes next"
+            .value=${this.text}
+            @input=${(event: Event) => {
+              this.#write((event.target as HTMLTextAreaElement).value);
+            }}
+          ></textarea>
+          ${this.fault ? html`<p class="error" role="alert">${this.fault}</p>` : nothing}
+          <button ?disabled=${this.isSaving || this.text.trim() === ''}>${this.isSaving ? 'Saving…' : 'Add'}</button>
+        </form>
+      </section>
+      <section>${this.#renderFeeds()}</section>`;
+  }
+
+  #renderFeeds(): TemplateResult {
+    const { value, error, isRunning } = this.#feeds;
+    const failed = error
+      ? html`<p class="error" role="alert">${error}</p>
+          <button @click=${() => this.#read()}>Try again</button>`
+      : nothing;
+    if (!value) return html`${error ? failed : html`<p class="soft" role="status">Loading the history…</p>`}`;
+    if (value.feeds.length === 0) return html`<p class="soft">Nothing has happened yet.</p>`;
+    return html`<ol aria-label="History">
+        ${value.feeds.map((feed) => this.#renderFeed(feed))}
+      </ol>
+      ${failed}
+      ${
+        value.feeds.length < value.total
+          ? html`<button ?disabled=${isRunning} @click=${() => this.#readMore(value)}>
+            ${isRunning ? 'Loading…' : `Show earlier (${value.total - value.feeds.length})`}
+          </button>`
+          : nothing
+      }`;
+  }
+
+  #renderFeed(feed: ConsoleFeed): TemplateResult {
+    const { title, text } = feedWords(feed, this.labels);
+    const href = hrefOf(feed);
+    return html`<li>
+      <b>${href ? html`<a href=${href}>${title}</a>` : title}</b>
+      ${text ? html`<p dir="auto">${text}</p>` : nothing}
+      <p class="soft">
+        <time title=${fullTime(feed.at)}>${moment(feed.at, Date.now())}</time>${feed.by ? html` · <bdi>${feed.by}</bdi>` : nothing}
+      </p>
+    </li>`;
+  }
+
+  get #kept(): string {
+    return `customer ${this.customerId} follow-up`;
+  }
+
+  #write(text: string): void {
+    this.text = text;
+    this.#key = '';
+    this.#keep();
+  }
+
+  #keep(): void {
+    keepEdit(this.#kept, this.text === '' ? null : { texts: [this.text, this.#key], before: '' });
+  }
+
+  #read(): void {
+    const { desk, customerId } = this;
+    if (!desk) return;
+    void this.#feeds.run(async (signal) => {
+      const { feeds, meta } = await desk.feeds(customerId, 1, signal);
+      return { feeds, pages: 1, total: meta.total_count };
+    });
+  }
+
+  /** New elements move the pages, so one that is shown already may come again. */
+  #readMore(before: Feeds): void {
+    const { desk, customerId } = this;
+    if (!desk) return;
+    void this.#feeds.run(async (signal) => {
+      const { feeds, meta } = await desk.feeds(customerId, before.pages + 1, signal);
+      const known = new Set(before.feeds.map(keyOf));
+      const more = feeds.filter((feed) => !known.has(keyOf(feed)));
+      const total = feeds.length === 0 ? before.feeds.length : meta.total_count;
+      return { feeds: [...before.feeds, ...more], pages: before.pages + 1, total };
+    });
+  }
+
+  readonly #onSubmit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    const content = this.text.trim();
+    if (!this.desk || content === '' || this.isSaving) return;
+    this.isSaving = true;
+    this.fault = '';
+    this.#key ||= crypto.randomUUID();
+    this.#keep();
+    try {
+      await this.desk.addFollowUp(this.customerId, content, this.#key);
+      this.#write('');
+      this.#read();
+    } catch (error) {
+      this.fault = explain(error);
+    } finally {
+      this.isSaving = false;
+    }
+  };
+}
+
+/** The page of a ticket, or the last messages of a chat; undefined for what has no page. */
+function hrefOf({ feed_type: type, id, last_row: row }: ConsoleFeed): string | undefined {
+  if (type === 'Ticket') return workHash('tickets', { view: 'ticket', path: [Number(id)] });
+  return type === 'ImSubSession' && typeof row === 'number'
+    ? workHash('search', { view: 'message', path: [row] })
+    : undefined;
+}
+
+const keyOf = (feed: ConsoleFeed): string => `${feed.feed_type} ${feed.at} ${feed.id ?? feed.summary}`;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-feed-list': FeedList;
+  }
+}

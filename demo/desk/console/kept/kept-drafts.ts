@@ -1,0 +1,39 @@
+/** Unsaved questions, kept in the tab's session storage, so that neither a reload nor another page loses them. */
+import type { Draft } from '../knowledge/question-draft.ts';
+
+export type KeptDraft = {
+  draft: Draft;
+  /** The version of the question that the draft began with; undefined for a new one. */
+  version?: string | undefined;
+  base: Draft;
+};
+
+const PREFIX = 'desk-console-question ';
+/** @param id of the question, or `new` */
+const keyOf = (robotId: number, id: number | 'new') => `${PREFIX}${robotId} ${id}`;
+
+/** Returns whether the draft is kept; storage may be full. */
+export function keepDraft(robotId: number, id: number | 'new', kept: KeptDraft): boolean {
+  try {
+    sessionStorage.setItem(keyOf(robotId, id), JSON.stringify(kept));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function keptDraft(robotId: number, id: number | 'new'): KeptDraft | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(robotId, id)) ?? 'null') as KeptDraft | null;
+  } catch {
+    return null;
+  }
+}
+
+export function forgetDraft(robotId: number, id: number | 'new'): void {
+  sessionStorage.removeItem(keyOf(robotId, id));
+}
+
+export function forgetAllDrafts(): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+}

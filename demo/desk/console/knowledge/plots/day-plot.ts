@@ -1,0 +1,216 @@
+/**
+ * `<console-day-plot>`: figures over days as lines. The plot is a slider for keyboard and screen reader: it moves over the days
+ * and says the figures of each. Fires `place-changed` when it moves.
+ */
+import {
+  css,
+  html,
+  LitElement,
+  nothing,
+  type PropertyValues,
+  type SVGTemplateResult,
+  svg,
+  type TemplateResult,
+} from 'lit';
+import { controls } from '../../controls/look/theme.styles.ts';
+import { DrawnWidth } from '../../controls/plots/drawn-width.ts';
+import { geometryOf, MARGIN, markerPath, type Shape } from '../../controls/plots/plot-geometry.ts';
+import { type Point, pointWords, SERIES_WORDS, type Series, shortDay } from './figures.ts';
+import { seriesStyles } from './series.styles.ts';
+
+const HEIGHT = 280;
+
+export const SHAPES: Record<Series, Shape> = {
+  asked: 'circle',
+  answered: 'square',
+  unknown: 'up',
+  useful: 'diamond',
+  useless: 'down',
+  handedOff: 'cross',
+};
+const DASHES: Record<Series, string> = {
+  asked: '',
+  answered: '',
+  unknown: '7 3',
+  useful: '2 3',
+  useless: '7 3 2 3',
+  handedOff: '12 4',
+};
+
+export class DayPlot extends LitElement {
+  static override styles = [controls, seriesStyles, plotStyles()];
+  static override properties = {
+    points: { attribute: false },
+    series: { attribute: false },
+    place: { attribute: false },
+  };
+
+  declare points: readonly Point[];
+  /** The series that are drawn. */
+  declare series: readonly Series[];
+  /** The point whose figures are shown; null for none. */
+  declare place: number | null;
+  readonly #width = new DrawnWidth(this);
+
+  constructor() {
+    super();
+    this.points = [];
+    this.series = [];
+    this.place = null;
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('points') && this.place !== null && this.place >= this.points.length) this.place = null;
+  }
+
+  override render(): TemplateResult {
+    const { points, series, place } = this;
+    const largest = points.reduce((most, point) => Math.max(most, ...series.map((one) => point[one])), 0);
+    const frame = { width: this.#width.value, height: HEIGHT };
+    const geometry = geometryOf(frame, points.length, largest);
+    const current = place ?? 0;
+    return html`<div
+      class="plot"
+      role="slider"
+      tabindex="0"
+      aria-label="Figures by day"
+      aria-orientation="horizontal"
+      aria-valuemin="0"
+      aria-valuemax=${Math.max(0, points.length - 1)}
+      aria-valuenow=${current}
+      aria-valuetext=${this.#wordsOf(points[current])}
+      @keydown=${this.#onKey}
+      @focus=${() => this.#show(place ?? points.length - 1)}
+      @pointermove=${this.#onPointer}
+      @pointerdown=${this.#onPointer}
+    >
+      <svg width=${frame.width} height=${frame.height} viewBox="0 0 ${frame.width} ${frame.height}" aria-hidden="true">
+        ${geometry.ticks.map(
+          (
+            tick,
+          ) => svg`<line class="grid" x1=${MARGIN.start} x2=${frame.width - MARGIN.end} y1=${geometry.y(tick)} y2=${geometry.y(tick)}/>
+            <text class="tick" x=${MARGIN.start - 8} y=${geometry.y(tick)} text-anchor="end" dominant-baseline="middle">${tick.toLocaleString('en', { notation: tick < 10_000 ? 'standard' : 'compact' })}</text>`,
+        )}
+        ${geometry.labelled.map(
+          (one) =>
+            svg`<text class="tick" x=${geometry.x(one)} y=${frame.height - 8} text-anchor="middle">${shortDay(points[one]?.from ?? '')}</text>`,
+        )}
+        ${
+          place === null
+            ? nothing
+            : svg`<line class="cursor" x1=${geometry.x(place)} x2=${geometry.x(place)} y1=${MARGIN.top} y2=${frame.height - MARGIN.bottom}/>`
+        }
+        ${series.map((one) => this.#renderSeries(one, geometry))}
+      </svg>
+    </div>`;
+  }
+
+  #renderSeries(series: Series, geometry: ReturnType<typeof geometryOf>): SVGTemplateResult {
+    const values = this.points.map((point) => point[series]);
+    const marked = geometry.hasMarkers ? values.map((_, at) => at) : this.place === null ? [] : [this.place];
+    const markers = marked
+      .map((at) => markerPath(SHAPES[series], geometry.x(at), geometry.y(values[at] ?? 0), at === this.place ? 5 : 3.5))
+      .join('');
+    return svg`<g class=${series}>
+      <path class="line" d=${geometry.line(values)} stroke-dasharray=${DASHES[series]}/>
+      <path class="marks ${SHAPES[series]}" d=${markers}/>
+    </g>`;
+  }
+
+  #wordsOf(point: Point | undefined): string {
+    if (!point) return 'No days';
+    const figures = this.series.map((one) => `${SERIES_WORDS[one]} ${point[one]}`);
+    return [pointWords(point), ...figures].join(', ');
+  }
+
+  #show(place: number): void {
+    const next = Math.min(this.points.length - 1, Math.max(0, place));
+    if (next === this.place || next < 0) return;
+    this.place = next;
+    this.dispatchEvent(new Event('place-changed'));
+  }
+
+  readonly #onPointer = (event: PointerEvent): void => {
+    const { left } = (event.currentTarget as HTMLElement).getBoundingClientRect();
+    const largest = 1;
+    const { placeAt } = geometryOf({ width: this.#width.value, height: HEIGHT }, this.points.length, largest);
+    this.#show(placeAt(event.clientX - left));
+  };
+
+  readonly #onKey = (event: KeyboardEvent): void => {
+    const place = this.place ?? 0;
+    const to = new Map([
+      ['ArrowLeft', place - 1],
+      ['ArrowDown', place - 1],
+      ['ArrowRight', place + 1],
+      ['ArrowUp', place + 1],
+      ['PageDown', place - 7],
+      ['PageUp', place + 7],
+      ['Home', 0],
+      ['End', this.points.length - 1],
+    ]).get(event.key);
+    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    this.#show(to);
+  };
+}
+
+function plotStyles() {
+  return css`
+    :host {
+      display: block;
+      min-inline-size: 0;
+      direction: ltr;
+    }
+
+    .plot {
+      border-radius: 6px;
+      cursor: crosshair;
+      touch-action: pan-y;
+    }
+
+    svg {
+      display: block;
+      inline-size: 100%;
+      block-size: auto;
+    }
+
+    .grid {
+      stroke: var(--line);
+    }
+
+    .cursor {
+      stroke: var(--line-strong);
+      stroke-dasharray: 3 3;
+    }
+
+    .tick {
+      fill: var(--ink-soft);
+      font-size: 12px;
+      font-variant-numeric: tabular-nums;
+    }
+
+    .line {
+      fill: none;
+      stroke: currentcolor;
+      stroke-width: 2;
+      stroke-linejoin: round;
+    }
+
+    .marks {
+      fill: currentcolor;
+      stroke: currentcolor;
+      stroke-width: 1;
+    }
+
+    .marks.cross {
+      stroke-width: 2;
+    }
+  `;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-day-plot': DayPlot;
+  }
+}

@@ -1,0 +1,264 @@
+/**
+ * `<console-plots-view>`: what the robot was asked over days, as totals, lines and a table. The page's address has the period,
+ * the scene, and which lines are hidden.
+ */
+import { html, LitElement, nothing, type PropertyValues, svg, type TemplateResult } from 'lit';
+import { printCsv } from '../../../../../relay/desk-api/csv.ts';
+import type { DayFigures, KnowledgeUsage } from '../../../console-protocol/knowledge.ts';
+import { dayBefore, zoneWords } from '../../controls/days.ts';
+import { renderField } from '../../controls/fields/render-field.ts';
+import { Loading } from '../../controls/loading.ts';
+import { controls } from '../../controls/look/theme.styles.ts';
+import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { markerPath } from '../../controls/plots/plot-geometry.ts';
+import { renderLoading } from '../../controls/render-loading.ts';
+import { saveFile } from '../../controls/save-file.ts';
+import { knowledgeHash, replaceHash } from '../../state/route.ts';
+import type { ViewContext } from '../view-context.ts';
+import { type DayPlot, SHAPES } from './day-plot.ts';
+import { renderFigureTable } from './figure-table.ts';
+import {
+  type Counts,
+  type Period,
+  type Point,
+  periodErrors,
+  pointsOf,
+  pointWords,
+  SERIES,
+  SERIES_WORDS,
+  type Series,
+  shareOf,
+  totalsOf,
+} from './figures.ts';
+import { styles } from './plots-view.styles.ts';
+import { seriesStyles } from './series.styles.ts';
+
+const QUICK = [
+  { days: 7, words: '7 days' },
+  { days: 30, words: '30 days' },
+  { days: 90, words: '90 days' },
+  { days: 365, words: 'A year' },
+] as const;
+const DAYS_AT_FIRST = 30;
+
+type Choice = Period & { scene: number | null; hidden: readonly Series[] };
+
+export class PlotsView extends LitElement {
+  static override styles = [controls, knowledgeStyles, seriesStyles, styles];
+  static override properties = {
+    context: { attribute: false },
+    draft: { state: true },
+    errors: { state: true },
+    place: { state: true },
+  };
+
+  declare context: ViewContext;
+  /** The period as it is typed. */
+  declare draft: Period | null;
+  declare errors: ReturnType<typeof periodErrors>;
+  /** The point that is read out. */
+  declare place: number | null;
+  readonly #usage = new Loading<KnowledgeUsage>(this);
+  readonly #figures = new Loading<DayFigures[]>(this);
+  #shownKey = '';
+
+  constructor() {
+    super();
+    this.draft = null;
+    this.errors = {};
+    this.place = null;
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('context')) return;
+    if (!this.#usage.value && !this.#usage.isRunning) void this.#readUsage();
+    else if (this.#usage.value) this.#read(this.#usage.value);
+  }
+
+  async #readUsage(): Promise<void> {
+    const { desk } = this.context;
+    const usage = await this.#usage.run((signal) => desk.usage(signal));
+    if (usage) this.#read(usage);
+  }
+
+  #read({ today }: KnowledgeUsage): void {
+    const { desk, robot, query } = this.context;
+    const { from, to, scene } = choiceOf(query, today);
+    const key = [robot.id, from, to, scene].join();
+    if (key === this.#shownKey) return;
+    this.#shownKey = key;
+    this.draft = { from, to };
+    this.errors = {};
+    this.place = null;
+    const search = { robotId: robot.id, sceneId: scene, from, to };
+    void this.#figures.run(async (signal) => (await desk.dailyFigures(search, signal)).days);
+  }
+
+  override render(): TemplateResult {
+    const usage = this.#usage.value;
+    const error = this.#usage.error || this.#figures.error;
+    if (!usage || !this.draft) return renderLoading(error, this.#again);
+    const choice = choiceOf(this.context.query, usage.today);
+    const days = this.#figures.value;
+    return html`<div class="page">
+      <div class="head">
+        <h2 class="grow">Figures</h2>
+        ${days && !error ? html`<button @click=${() => this.#export(choice, days)}>Export as CSV</button>` : nothing}
+      </div>
+      ${this.#renderForm(choice, this.draft, usage.today)}
+      ${error || !days ? renderLoading(error, this.#again) : this.#renderFigures(choice, days)}
+      <p class="soft">
+        Days of the desk, ${zoneWords(usage.utcOffsetMinutes)}. A conversation counts on the day on which it began. “Answered at
+        once” leaves out questions to which the robot only offered others to choose from.
+      </p>
+    </div>`;
+  }
+
+  #renderForm(choice: Choice, draft: Period, today: string): TemplateResult {
+    const { scenes } = this.context.robot;
+    const day = (field: 'from' | 'to', label: string) =>
+      renderField(field, label, draft[field], { type: 'date', error: this.errors[field] }, (value) => {
+        this.draft = { ...draft, [field]: value };
+      });
+    return html`<form novalidate aria-label="Period" @submit=${this.#onSubmit}>
+      ${day('from', 'From')} ${day('to', 'To')}
+      <div class="field">
+        <label for="scene">Scene</label>
+        <select id="scene" @change=${(event: Event) => this.#onScene(choice, event)}>
+          <option value="">All scenes</option>
+          ${scenes.map(({ id, name }) => html`<option value=${id} ?selected=${id === choice.scene}>${name}</option>`)}
+        </select>
+      </div>
+      <button>Show</button>
+      <div class="quick" role="group" aria-label="Periods up to today">
+        ${QUICK.map(({ days, words }) => {
+          const from = dayBefore(today, days - 1);
+          return html`<button
+            type="button"
+            aria-pressed=${choice.from === from && choice.to === today}
+            @click=${() => this.#go({ ...choice, from, to: today })}
+          >
+            ${words}
+          </button>`;
+        })}
+      </div>
+    </form>`;
+  }
+
+  #renderFigures(choice: Choice, days: readonly DayFigures[]): TemplateResult {
+    const totals = totalsOf(days);
+    const points = pointsOf(days);
+    const shown = SERIES.filter((one) => !choice.hidden.includes(one));
+    const isWeekly = points.length < days.length;
+    return html`
+      <ul class="totals" aria-label="Totals; each draws or hides its line">
+        ${SERIES.map((one) => html`<li>${this.#renderTotal(one, choice, totals)}</li>`)}
+      </ul>
+      ${totals.sessions === 0 ? html`<p class="note" role="status">Nobody talked to this robot in this period.</p>` : nothing}
+      <figure class="card ${this.#figures.isRunning ? 'stale' : ''}">
+        <console-day-plot
+          .points=${points}
+          .series=${shown}
+          .place=${this.place}
+          @place-changed=${this.#onPlace}
+        ></console-day-plot>
+        <figcaption>${this.#renderPlace(points[this.place ?? -1], shown, isWeekly)}</figcaption>
+      </figure>
+      <details>
+        <summary>The figures as a table</summary>
+        ${renderFigureTable(points, totals, isWeekly, (point) => this.#recordsHash(point))}
+      </details>
+    `;
+  }
+
+  #renderTotal(series: Series, choice: Choice, totals: Counts & { sessions: number }): TemplateResult {
+    const isShown = !choice.hidden.includes(series);
+    const hidden = isShown ? [...choice.hidden, series] : choice.hidden.filter((one) => one !== series);
+    return html`<button aria-pressed=${isShown} @click=${() => this.#go({ ...choice, hidden })}>
+      <span class=${series}>
+        ${svg`<svg class="mark" viewBox="0 0 14 14" aria-hidden="true"><path d=${markerPath(SHAPES[series], 7, 7, 4)}/></svg>`}
+      </span>
+      <span>${SERIES_WORDS[series]}</span>
+      <span class="total">${totals[series].toLocaleString('en')}</span>
+      <span class="share soft">${shareOf(series, totals)}</span>
+    </button>`;
+  }
+
+  #renderPlace(point: Point | undefined, shown: readonly Series[], isWeekly: boolean): TemplateResult {
+    if (!point) {
+      return html`<span class="soft">
+        ${isWeekly ? 'Each point is a week. ' : ''}Point at a day, or move over them with the arrow keys.
+      </span>`;
+    }
+    return html`<b>${pointWords(point)}</b>
+      ${shown.map((one) => html`<span>${SERIES_WORDS[one]} <b>${point[one].toLocaleString('en')}</b></span>`)}
+      ${point.sessions > 0 ? html`<a href=${this.#recordsHash(point)}>Show the conversations</a>` : nothing}`;
+  }
+
+  #recordsHash({ from, to }: Point): string {
+    const scene = this.context.query.get('scene');
+    return knowledgeHash({ robot: this.context.robot.id, view: 'records', query: { from, to, scene } });
+  }
+
+  #go({ from, to, scene, hidden }: Choice): void {
+    const { robot, view } = this.context;
+    const hash = knowledgeHash({ robot: robot.id, view, query: { from, to, scene, hide: hidden.join() } });
+    // Hiding a line is no step that one wants to go back to.
+    if (this.#shownKey === [robot.id, from, to, scene].join()) replaceHash(hash);
+    else location.hash = hash;
+  }
+
+  readonly #again = (): void => {
+    this.#shownKey = '';
+    if (this.#usage.value) this.#read(this.#usage.value);
+    else void this.#readUsage();
+  };
+
+  readonly #onPlace = (event: Event): void => {
+    this.place = (event.currentTarget as DayPlot).place;
+  };
+
+  #onScene(choice: Choice, event: Event): void {
+    const { value } = event.target as HTMLSelectElement;
+    this.#go({ ...choice, scene: value === '' ? null : Number(value) });
+  }
+
+  readonly #onSubmit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    const { draft } = this;
+    if (!draft || !this.#usage.value) return;
+    this.errors = periodErrors(draft);
+    if (Object.keys(this.errors).length === 0) {
+      this.#go({ ...choiceOf(this.context.query, this.#usage.value.today), ...draft });
+      return;
+    }
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  };
+
+  #export({ from, to }: Choice, days: readonly DayFigures[]): void {
+    const head = ['Day', 'Conversations', ...SERIES.map((one) => SERIES_WORDS[one])];
+    const rows = days.map((day) => [day.day, day.sessions, ...SERIES.map((one) => day[one])]);
+    saveFile(`figures ${from} to ${to}.csv`, 'text/csv;charset=utf-8', printCsv([head, ...rows]));
+  }
+}
+
+/** The choice of an address; the last days where it names none that can be shown. */
+function choiceOf(query: URLSearchParams, today: string): Choice {
+  const given = { from: query.get('from') ?? '', to: query.get('to') ?? '' };
+  const isGood = Object.keys(periodErrors(given)).length === 0;
+  const period = isGood ? given : { from: dayBefore(today, DAYS_AT_FIRST - 1), to: today };
+  const scene = query.get('scene') ?? '';
+  const hidden = (query.get('hide') ?? '').split(',');
+  return {
+    ...period,
+    scene: /^\d{1,15}$/.test(scene) ? Number(scene) : null,
+    hidden: SERIES.filter((one) => hidden.includes(one)),
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-plots-view': PlotsView;
+  }
+}

@@ -1,0 +1,294 @@
+/**
+ * `<console-record-filter-form>`: the filters of the records (doc 3 §4.5). What is typed is a draft until it is searched
+ * with; a filter that cannot be searched with stays in the form, with a sentence at each field.
+ */
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import type { KnowledgeScene } from '../../../console-protocol/knowledge.ts';
+import { dayBefore } from '../../controls/days.ts';
+import { renderField } from '../../controls/fields/render-field.ts';
+import { icons } from '../../controls/look/icons.ts';
+import { controls } from '../../controls/look/theme.styles.ts';
+import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import {
+  type CounterFilter,
+  chipsOf,
+  errorsOf,
+  type FilterErrors,
+  type FilterField,
+  MOST_COUNTERS,
+  plainFilter,
+  type RecordFilter,
+} from './record-filter.ts';
+import { styles } from './record-filter-form.styles.ts';
+import { KEYWORD_SOURCE_WORDS, PLATFORM_WORDS, RATING_WORDS } from './record-words.ts';
+import { renderCounter } from './render-counter.ts';
+
+const QUICK = [
+  { days: 1, words: 'Today' },
+  { days: 7, words: '7 days' },
+  { days: 30, words: '30 days' },
+] as const;
+
+const NO_ERRORS: FilterErrors = { fields: {}, counters: {} };
+const NEW_COUNTER: CounterFilter = { counter: 'unknownQuestionCount', operator: 'greater_than', value: '0', most: '' };
+
+/** The filter that is searched with. */
+export class FilterChosenEvent extends Event {
+  readonly filter: RecordFilter;
+
+  constructor(filter: RecordFilter) {
+    super('filter-chosen', { bubbles: true, composed: true });
+    this.filter = filter;
+  }
+}
+
+export class RecordFilterForm extends LitElement {
+  static override styles = [controls, knowledgeStyles, styles];
+  static override properties = {
+    filter: { attribute: false },
+    scenes: { attribute: false },
+    today: { attribute: false },
+    draft: { state: true },
+    errors: { state: true },
+  };
+
+  /** The filter of the list that is shown. */
+  declare filter: RecordFilter;
+  declare scenes: readonly KnowledgeScene[];
+  /** The desk's day. */
+  declare today: string;
+  declare draft: RecordFilter;
+  declare errors: FilterErrors;
+
+  constructor() {
+    super();
+    this.today = '1970-01-01';
+    this.filter = plainFilter(this.today);
+    this.scenes = [];
+    this.draft = this.filter;
+    this.errors = NO_ERRORS;
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('filter') || JSON.stringify(changed.get('filter')) === JSON.stringify(this.filter)) return;
+    this.draft = this.filter;
+    this.errors = NO_ERRORS;
+  }
+
+  override render(): TemplateResult {
+    const { draft } = this;
+    return html`<form class="card" role="search" aria-label="Conversations" novalidate @submit=${this.#onSubmit}>
+      <div class="line">
+        ${this.#renderText('from', 'From', { type: 'date', max: draft.to })}
+        ${this.#renderText('to', 'To', { type: 'date', min: draft.from })}
+        <div class="quick" role="group" aria-label="Period">
+          ${QUICK.map(({ days, words }) => this.#renderQuick(days, words))}
+        </div>
+      </div>
+      <div class="line">
+        ${this.#renderText('keywords', 'Search for', { type: 'search', wide: true })}
+        <div class="field">
+          <label for="in">In</label>
+          <select id="in" @change=${this.#onSource}>
+            ${KEYWORD_SOURCE_WORDS.map(
+              ({ id, words }) => html`<option value=${id} ?selected=${id === draft.keywordsSource}>${words}</option>`,
+            )}
+          </select>
+        </div>
+        <button class="primary">Search</button>
+      </div>
+      ${this.#renderChips()}
+      <details>
+        <summary>More filters</summary>
+        <div class="more">
+          ${this.#renderChoices('Platform', 'platforms', PLATFORM_WORDS)}
+          ${this.#renderChoices(
+            'Scene',
+            'scenes',
+            this.scenes.map(({ id, name }) => ({ id, words: name })),
+          )}
+          ${this.#renderChoices('Rating', 'ratings', RATING_WORDS)} ${this.#renderHandOff()}
+          ${this.#renderText('sources', 'Source', { hint: 'Where the visitor came from; several with commas between' })}
+          ${this.#renderText('plugIns', 'Web plug-in', { hint: 'Several with commas between' })}
+          ${this.#renderText('location', 'Location', { hint: 'Province and city, as the record has them' })}
+          ${this.#renderText('application', 'Application number', {})} ${this.#renderCounters()}
+        </div>
+      </details>
+    </form>`;
+  }
+
+  #renderText(
+    field: FilterField,
+    label: string,
+    { type = 'text', hint, wide, ...rest }: { type?: string; hint?: string; wide?: true; min?: string; max?: string },
+  ): TemplateResult {
+    const options = { ...rest, type, hint, error: this.errors.fields[field], className: wide ? 'words' : '' };
+    return renderField(field, label, this.draft[field], options, (value) => this.#change({ [field]: value }));
+  }
+
+  #renderQuick(days: number, words: string): TemplateResult {
+    const from = dayBefore(this.today, days - 1);
+    const isCurrent = this.draft.from === from && this.draft.to === this.today;
+    return html`<button
+      type="button"
+      aria-pressed=${isCurrent}
+      @click=${() => this.#search({ ...this.draft, from, to: this.today })}
+    >
+      ${words}
+    </button>`;
+  }
+
+  #renderChoices(
+    legend: string,
+    field: 'platforms' | 'scenes' | 'ratings',
+    choices: readonly { id: number; words: string }[],
+  ): TemplateResult {
+    const chosen = this.draft[field];
+    return html`<fieldset>
+      <legend>${legend}</legend>
+      <div class="choices">
+        ${choices.map(
+          ({ id, words }) => html`<label class="check">
+            <input
+              type="checkbox"
+              .checked=${chosen.includes(id)}
+              @change=${() =>
+                this.#change({
+                  [field]: chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id],
+                })}
+            />
+            <bdi>${words}</bdi>
+          </label>`,
+        )}
+      </div>
+    </fieldset>`;
+  }
+
+  #renderHandOff(): TemplateResult {
+    const choices = [
+      { value: null, words: 'Either' },
+      { value: 1, words: 'Handed off' },
+      { value: 0, words: 'Not handed off' },
+    ] as const;
+    return html`<fieldset>
+      <legend>Hand-off to an agent</legend>
+      <div class="choices">
+        ${choices.map(
+          ({ value, words }) => html`<label class="check">
+            <input
+              type="radio"
+              name="hand-off"
+              .checked=${this.draft.handedOff === value}
+              @change=${() => this.#change({ handedOff: value })}
+            />
+            ${words}
+          </label>`,
+        )}
+      </div>
+    </fieldset>`;
+  }
+
+  #renderCounters(): TemplateResult {
+    const { counters } = this.draft;
+    return html`<fieldset class="counters">
+      <legend>Numbers</legend>
+      ${counters.map((one, at) =>
+        renderCounter(one, at, this.errors.counters[at], {
+          change: (part) => this.#changeCounter(at, part),
+          remove: () => void this.#removeCounter(at),
+        }),
+      )}
+      ${
+        counters.length < MOST_COUNTERS
+          ? html`<button type="button" @click=${this.#addCounter}>Add a condition</button>`
+          : nothing
+      }
+    </fieldset>`;
+  }
+
+  #renderChips(): TemplateResult | typeof nothing {
+    const chips = chipsOf(this.filter, new Map(this.scenes.map(({ id, name }) => [id, name])));
+    if (chips.length === 0) return nothing;
+    return html`<ul class="chips" aria-label="Filters in use">
+      ${chips.map(
+        ({ words, without }) => html`<li>
+          <button type="button" @click=${() => this.#search(without)}>
+            <bdi>${words}</bdi><span class="visually-hidden">: remove this filter</span>${icons.close}
+          </button>
+        </li>`,
+      )}
+      ${
+        chips.length > 1
+          ? html`<li>
+            <button
+              type="button"
+              @click=${() => {
+                const { from, to, keywords, keywordsSource } = this.filter;
+                this.#search({ ...plainFilter(this.today), from, to, keywords, keywordsSource });
+              }}
+            >
+              Remove all
+            </button>
+          </li>`
+          : nothing
+      }
+    </ul>`;
+  }
+
+  #change(part: Partial<RecordFilter>): void {
+    this.draft = { ...this.draft, ...part };
+  }
+
+  #search(filter: RecordFilter): void {
+    const errors = errorsOf(filter);
+    this.draft = filter;
+    this.errors = errors ?? NO_ERRORS;
+    if (errors) void this.#focusError();
+    else this.dispatchEvent(new FilterChosenEvent(filter));
+  }
+
+  async #focusError(): Promise<void> {
+    await this.updateComplete;
+    const field = this.renderRoot.querySelector<HTMLElement>('[aria-invalid=true]');
+    field?.closest('details')?.setAttribute('open', '');
+    field?.focus();
+  }
+
+  #changeCounter(at: number, part: Partial<CounterFilter>): void {
+    const { counters } = this.draft;
+    this.#change({ counters: counters.map((one, place) => (place === at ? { ...one, ...part } : one)) });
+  }
+
+  async #removeCounter(at: number): Promise<void> {
+    this.#change({ counters: this.draft.counters.filter((_, place) => place !== at) });
+    this.errors = { ...this.errors, counters: {} };
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>('.counters > button')?.focus();
+  }
+
+  readonly #addCounter = async (): Promise<void> => {
+    this.#change({ counters: [...this.draft.counters, NEW_COUNTER] });
+    await this.updateComplete;
+    [...this.renderRoot.querySelectorAll<HTMLElement>('.counter')].at(-1)?.querySelector('select')?.focus();
+  };
+
+  readonly #onSource = (event: Event): void => {
+    const value = Number((event.target as HTMLSelectElement).value);
+    const source = KEYWORD_SOURCE_WORDS.find(({ id }) => id === value);
+    if (source) this.#change({ keywordsSource: source.id });
+  };
+
+  readonly #onSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    this.#search(this.draft);
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-record-filter-form': RecordFilterForm;
+  }
+  interface HTMLElementEventMap {
+    'filter-chosen': FilterChosenEvent;
+  }
+}

@@ -1,0 +1,144 @@
+/** `<console-record-page>`: one record: facts of the session, and what was said. */
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { timeWords } from '../../controls/days.ts';
+import { Loading } from '../../controls/loading.ts';
+import { controls } from '../../controls/look/theme.styles.ts';
+import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { renderLoading } from '../../controls/render-loading.ts';
+import { knowledgeHash } from '../../state/route.ts';
+import type { ViewContext } from '../view-context.ts';
+import { lengthWords, platformWords, ratingWords, type SessionRecord, visitorWords } from './record-words.ts';
+import { type LogPage, readMoreLogs, readRecord } from './records-list.ts';
+import { styles } from './records-view.styles.ts';
+
+const LONGEST_QUESTION = 200;
+const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
+
+export class RecordPage extends LitElement {
+  static override styles = [controls, knowledgeStyles, styles];
+  static override properties = { context: { attribute: false }, sessionId: { attribute: false } };
+
+  declare context: ViewContext;
+  declare sessionId: number;
+  readonly #record = new Loading<SessionRecord | undefined>(this);
+  readonly #logs = new Loading<LogPage>(this);
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('sessionId')) return;
+    this.#logs.value = undefined;
+    this.#record.value = undefined;
+    void this.#readMore();
+    const { desk, robot, query } = this.context;
+    const id = this.sessionId;
+    const at = query.get('at') ?? '';
+    if (MOMENT.test(at)) void this.#record.run((signal) => readRecord(desk, robot.id, id, at, signal));
+  }
+
+  override firstUpdated(): void {
+    this.renderRoot.querySelector<HTMLElement>('h2')?.focus();
+  }
+
+  override render(): TemplateResult {
+    const { robot, view, query } = this.context;
+    const back = new URLSearchParams(query);
+    back.delete('at');
+    const record = this.#record.value;
+    return html`<div class="page">
+      <p class="no-print"><a href=${knowledgeHash({ robot: robot.id, view, query: back })}>← All conversations</a></p>
+      <div class="head">
+        <h2 tabindex="-1" class="grow">
+          ${record ? html`<bdi>${visitorWords(record)}</bdi>` : html`Conversation ${this.sessionId}`}
+        </h2>
+        ${record?.isSwitchStaff === 1 ? html`<span class="tag">Handed off</span>` : nothing}
+      </div>
+      ${record ? this.#renderFacts(record) : nothing} ${this.#renderLogs(record)}
+    </div>`;
+  }
+
+  #renderFacts(record: SessionRecord): TemplateResult {
+    const { customer } = record;
+    const rating = ratingWords(record.surveyOption);
+    const facts: [string, string | number | null | undefined][] = [
+      ['Began', `${timeWords(record.startTime)}${lengthOf(record)}`],
+      ['Scene', record.channelName],
+      ['Platform', platformWords(customer?.platform)],
+      ['Rating', [rating, record.surveyComment].filter(Boolean).join(': ')],
+      ['Questions', counts(record)],
+      ['Ratings of replies', `${record.usefulResponseCount ?? 0} useful, ${record.uselessResponseCount ?? 0} useless`],
+      ['Source', customer?.src],
+      ['Page', customer?.srcUrl],
+      ['Web plug-in', customer?.webPluginName],
+      ['Location', record.ipLocation],
+      ['Application', record.appName],
+      ['E-mail', customer?.email],
+      ['Phone', customer?.phone],
+      ['Organisation', customer?.orgName],
+      ['Tags', customer?.tags],
+      ['Note', record.dialogueDesc],
+      ['Session', record.id],
+    ];
+    return html`<dl class="card">
+      ${facts
+        .filter(([, value]) => (value ?? '') !== '')
+        .map(([name, value]) => html`<div><dt>${name}</dt><dd><bdi>${value}</bdi></dd></div>`)}
+    </dl>`;
+  }
+
+  #renderLogs(record: SessionRecord | undefined): TemplateResult {
+    const { value, error, isRunning } = this.#logs;
+    if (!value) {
+      return renderLoading(error, this.#readMore);
+    }
+    const left = value.total - value.entries.length;
+    return html`
+      <section aria-label="What was said">
+        <console-record-log
+          .entries=${value.entries}
+          .visitor=${record ? visitorWords(record) : 'Visitor'}
+          .teachHref=${this.context.mayEdit ? this.#teachHref : null}
+          .findHref=${this.#findHref}
+        ></console-record-log>
+      </section>
+      ${value.entries.length === 0 ? html`<p class="empty">Nothing was said.</p>` : nothing}
+      ${error ? html`<p class="error" role="alert">${error}</p>` : nothing}
+      ${
+        left > 0
+          ? html`<button class="more no-print" ?disabled=${isRunning} @click=${this.#readMore}>
+            ${isRunning ? 'Loading…' : `Show more (${left.toLocaleString('en')} left)`}
+          </button>`
+          : nothing
+      }
+    `;
+  }
+
+  readonly #readMore = (): void => {
+    const { desk } = this.context;
+    const before = this.#logs.value?.entries ?? [];
+    void this.#logs.run((signal) => readMoreLogs(desk, this.sessionId, before, signal));
+  };
+
+  readonly #teachHref = (words: string): string =>
+    knowledgeHash({
+      robot: this.context.robot.id,
+      view: 'questions',
+      path: ['new'],
+      query: { content: words.slice(0, LONGEST_QUESTION) },
+    });
+
+  readonly #findHref = (question: string): string =>
+    knowledgeHash({ robot: this.context.robot.id, view: 'questions', query: { word: question, in: 2 } });
+}
+
+const lengthOf = ({ startTime, endTime }: SessionRecord): string => {
+  const words = lengthWords(startTime, endTime);
+  return words === '' ? '' : ` (${words})`;
+};
+
+const counts = ({ customerMsgCount, directResponseCount, unknownQuestionCount }: SessionRecord): string =>
+  `${customerMsgCount ?? 0} asked, ${directResponseCount ?? 0} answered at once, ${unknownQuestionCount ?? 0} not understood`;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-record-page': RecordPage;
+  }
+}

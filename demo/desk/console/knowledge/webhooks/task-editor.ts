@@ -1,0 +1,149 @@
+/** `<console-task-editor>`: one task with its steps, and a test call of a step that is saved. */
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import type { TaskView } from '../../../console-protocol/webhooks.ts';
+import { editorStyles } from '../../controls/fields/render-save.ts';
+import { dialogStyles } from '../../controls/look/dialog.styles.ts';
+import { icons } from '../../controls/look/icons.ts';
+import { controls } from '../../controls/look/theme.styles.ts';
+import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import type { ViewContext } from '../view-context.ts';
+import { EntryEditing, type ReadEntry } from './entry-editing.ts';
+import { renderKeyNote } from './render-rules.ts';
+import { renderStep } from './render-step.ts';
+import {
+  isTaskChanged,
+  MOST_STEPS,
+  newStep,
+  type StepDraft,
+  TASK_FIELDS,
+  taskBody,
+  taskDraftOf,
+  taskErrorsOf,
+} from './task-draft.ts';
+import { styles } from './task-editor.styles.ts';
+import { LONGEST_NAME, LONGEST_PATTERN } from './webhook-draft.ts';
+
+export class TaskEditor extends LitElement {
+  static override styles = [controls, knowledgeStyles, dialogStyles, editorStyles, styles];
+  static override properties = { context: { attribute: false }, entryId: { attribute: false } };
+
+  declare context: ViewContext;
+  /** Null for a new one. */
+  declare entryId: number | null;
+  readonly #editing = new EntryEditing(this, {
+    kind: 'tasks',
+    noun: 'task',
+    deletion: 'Customers who are in it cannot go on.',
+    fields: TASK_FIELDS,
+    read: async ({ desk, robot }, id, signal) => {
+      const [tasks, { rules }] = await Promise.all([desk.tasks(robot.id, signal), desk.webhooks(robot.id, signal)]);
+      return { entry: tasks.find((one) => one.id === id), rules };
+    },
+    draftOf: taskDraftOf,
+    isChanged: isTaskChanged,
+    errorsOf: taskErrorsOf,
+    bodyOf: taskBody,
+  });
+  #added = 0;
+
+  constructor() {
+    super();
+    this.entryId = null;
+  }
+
+  override firstUpdated(): void {
+    this.renderRoot.querySelector<HTMLElement>('h2')?.focus();
+  }
+
+  override render(): TemplateResult {
+    return this.#editing.renderPage((read) => this.#renderRead(read));
+  }
+
+  #renderRead(read: ReadEntry<TaskView>): TemplateResult {
+    const { steps } = this.#editing.draft;
+    const haveKeys = steps.every(({ hasAppKey, removesKey, appKey }) => (hasAppKey && !removesKey) || appKey !== '');
+    return html`
+      ${this.context.mayEdit ? renderKeyNote(read.rules, haveKeys) : nothing}
+      <form class="edit" novalidate aria-label="Task" @submit=${this.#editing.onSubmit}>
+        <div class="card fields">
+          ${this.#editing.renderText('name', 'Name', { longest: LONGEST_NAME })}
+          ${this.#editing.renderText('phrases', 'Begins with', { rows: 4, hint: 'Just these words, one phrase a line' })}
+          ${this.#editing.renderText('leaveBy', 'Leaves it', { rows: 4, hint: 'Just these words, one a line' })}
+          ${this.#editing.renderText('regex', 'Pattern', {
+            isCode: true,
+            className: 'wide',
+            longest: LONGEST_PATTERN,
+            hint: 'A regular expression. A text in which it finds something begins the task, too',
+          })}
+          ${this.#editing.renderSwitch('On: customers can begin it')}
+        </div>
+        ${this.#renderSteps(steps)} ${this.#editing.renderFormEnd()}
+      </form>
+      ${this.#editing.renderTrial(read)}
+    `;
+  }
+
+  #renderSteps(steps: readonly StepDraft[]): TemplateResult {
+    const isReadOnly = !this.context.mayEdit;
+    return html`<section class="card steps" aria-labelledby="steps">
+      <h3 id="steps">Steps <span class="soft">${steps.length}</span></h3>
+      <p class="soft">Each answer of the system names the step that follows. An answer that names none ends the task.</p>
+      <div>
+        ${repeat(
+          steps,
+          ({ key }) => key,
+          (step, at) =>
+            renderStep({
+              step,
+              at,
+              isReadOnly,
+              errors: this.#editing.errors,
+              isAlone: steps.length === 1,
+              change: (part) => this.#changeStep(step.key, part),
+              makeFirst: () => void this.#makeFirst(step),
+              remove: () => void this.#remove(step),
+            }),
+        )}
+      </div>
+      ${isReadOnly || steps.length >= MOST_STEPS ? nothing : html`<button type="button" class="add" @click=${this.#add}>${icons.add}Add a step</button>`}
+    </section>`;
+  }
+
+  #changeStep(key: string, part: Partial<StepDraft>): void {
+    const { steps } = this.#editing.draft;
+    this.#editing.change({ steps: steps.map((one) => (one.key === key ? { ...one, ...part } : one)) });
+  }
+
+  readonly #add = async (): Promise<void> => {
+    this.#added += 1;
+    const key = `new ${this.#added}`;
+    this.#editing.change({ steps: [...this.#editing.draft.steps, newStep(key)] });
+    await this.updateComplete;
+    this.#stepElement(key)?.querySelector('input')?.focus();
+  };
+
+  async #makeFirst(step: StepDraft): Promise<void> {
+    this.#editing.change({ steps: [step, ...this.#editing.draft.steps.filter(({ key }) => key !== step.key)] });
+    this.#editing.clearErrors();
+    await this.updateComplete;
+    this.#stepElement(step.key)?.querySelector('summary')?.focus();
+  }
+
+  async #remove(step: StepDraft): Promise<void> {
+    this.#editing.change({ steps: this.#editing.draft.steps.filter(({ key }) => key !== step.key) });
+    this.#editing.clearErrors();
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>('.add')?.focus();
+  }
+
+  #stepElement(key: string): HTMLElement | null {
+    return this.renderRoot.querySelector<HTMLElement>(`.step[data-key="${key}"]`);
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-task-editor': TaskEditor;
+  }
+}

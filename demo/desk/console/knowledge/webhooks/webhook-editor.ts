@@ -1,0 +1,101 @@
+/** `<console-webhook-editor>`: one message-triggered webhook, with a test call of what is saved. */
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import type { WebhookView } from '../../../console-protocol/webhooks.ts';
+import { editorStyles } from '../../controls/fields/render-save.ts';
+import { dialogStyles } from '../../controls/look/dialog.styles.ts';
+import { controls } from '../../controls/look/theme.styles.ts';
+import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import type { ViewContext } from '../view-context.ts';
+import { EntryEditing, type ReadEntry } from './entry-editing.ts';
+import { renderKey } from './render-key.ts';
+import { renderKeyNote } from './render-rules.ts';
+import {
+  draftOf,
+  errorsOf,
+  FIELDS,
+  isChanged,
+  LONGEST_ADDRESS,
+  LONGEST_NAME,
+  LONGEST_PATTERN,
+  webhookBody,
+} from './webhook-draft.ts';
+
+export class WebhookEditor extends LitElement {
+  static override styles = [controls, knowledgeStyles, dialogStyles, editorStyles];
+  static override properties = { context: { attribute: false }, entryId: { attribute: false } };
+
+  declare context: ViewContext;
+  /** Null for a new one. */
+  declare entryId: number | null;
+  readonly #editing = new EntryEditing(this, {
+    kind: 'webhooks',
+    noun: 'webhook',
+    deletion: 'Robots answer such questions themselves then.',
+    fields: FIELDS,
+    read: async ({ desk, robot }, id, signal) => {
+      const { webhooks, rules } = await desk.webhooks(robot.id, signal);
+      return { entry: webhooks.find((one) => one.id === id), rules };
+    },
+    draftOf,
+    isChanged,
+    errorsOf,
+    bodyOf: webhookBody,
+  });
+
+  constructor() {
+    super();
+    this.entryId = null;
+  }
+
+  override firstUpdated(): void {
+    this.renderRoot.querySelector<HTMLElement>('h2')?.focus();
+  }
+
+  override render(): TemplateResult {
+    return this.#editing.renderPage((read) => this.#renderRead(read));
+  }
+
+  #renderRead(read: ReadEntry<WebhookView>): TemplateResult {
+    const { mayEdit } = this.context;
+    const { draft, errors } = this.#editing;
+    const hasAppKey = read.entry?.hasAppKey ?? false;
+    return html`
+      ${mayEdit ? renderKeyNote(read.rules, (hasAppKey && !draft.removesKey) || draft.appKey !== '') : nothing}
+      <form class="edit" novalidate aria-label="Webhook" @submit=${this.#editing.onSubmit}>
+        <div class="card fields">
+          ${this.#editing.renderText('name', 'Name', { longest: LONGEST_NAME, hint: 'Sent with each call, as integrationName' })}
+          ${this.#editing.renderText('url', 'Address', {
+            isCode: true,
+            longest: LONGEST_ADDRESS,
+            hint: 'https://… or http://…; {shop}/… is the shop’s own, wherever it runs',
+          })}
+          ${
+            mayEdit
+              ? renderKey('appKey', {
+                  draft,
+                  hasAppKey,
+                  error: errors.appKey,
+                  change: (part) => this.#editing.change(part),
+                })
+              : nothing
+          }
+          ${this.#editing.renderText('regex', 'Pattern', {
+            isCode: true,
+            className: 'wide',
+            longest: LONGEST_PATTERN,
+            hint: 'A regular expression. It may stand anywhere in the question, in small or capital letters',
+          })}
+          ${this.#editing.renderSwitch('On: the robot calls it')}
+        </div>
+        ${this.#editing.renderFormEnd()}
+      </form>
+      ${this.#editing.renderTrial(read)}
+    `;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-webhook-editor': WebhookEditor;
+  }
+}

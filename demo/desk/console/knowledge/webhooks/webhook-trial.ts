@@ -1,0 +1,177 @@
+/**
+ * `<console-webhook-trial>`: a test call of a stored webhook with a question, or of a step of a task with values. Shows what was
+ * sent, what came back and how long it took, or what went wrong.
+ */
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import type { TaskView, WebhookRules, WebhookTrial, WebhookView } from '../../../console-protocol/webhooks.ts';
+import { renderField } from '../../controls/fields/render-field.ts';
+import { Loading } from '../../controls/loading.ts';
+import { controls } from '../../controls/look/theme.styles.ts';
+import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { sanitizeHtml } from '../../controls/sanitize.ts';
+import type { KnowledgeDesk } from '../knowledge-desk.ts';
+import { renderRules } from './render-rules.ts';
+import { durationWords, replyTextOf, trialWords, valuesIn } from './trial-words.ts';
+import { styles } from './webhook-trial.styles.ts';
+
+const LONGEST_QUESTION = 2000;
+const LONGEST_VALUES = 8000;
+const TAGS = { answered: 'Works', refused: 'Failed', failed: 'Failed', 'not-triggered': 'Not called' } as const;
+
+export class WebhookTrialForm extends LitElement {
+  static override styles = [controls, knowledgeStyles, styles];
+  static override properties = {
+    desk: { attribute: false },
+    of: { attribute: false },
+    rules: { attribute: false },
+    isChanged: { attribute: false },
+    text: { state: true },
+    step: { state: true },
+    fault: { state: true },
+  };
+
+  declare desk: KnowledgeDesk;
+  /** The webhook that is called, as it is stored. */
+  declare of: WebhookView | TaskView;
+  declare rules: WebhookRules;
+  /** Whether it is edited and not saved. */
+  declare isChanged: boolean;
+  /** The question, or the values, one a line. */
+  declare text: string;
+  /** Number of the step; null for the first one. */
+  declare step: number | null;
+  declare fault: string;
+  readonly #trial = new Loading<WebhookTrial>(this);
+
+  constructor() {
+    super();
+    this.isChanged = false;
+    this.text = '';
+    this.step = null;
+    this.fault = '';
+  }
+
+  override updated(): void {
+    const { value } = this.#trial;
+    const reply = value && 'answer' in value ? replyTextOf(value.answer) : undefined;
+    if (reply !== undefined) this.renderRoot.querySelector('.reply')?.replaceChildren(sanitizeHtml(reply));
+  }
+
+  override render(): TemplateResult {
+    const { of, rules } = this;
+    const { isRunning } = this.#trial;
+    const words = this.#kind === 'tasks' ? 'Call the step' : 'Call the webhook';
+    return html`<section class="card" aria-labelledby="title">
+      <h3 id="title">Test call</h3>
+      <p class="soft">
+        The desk really calls the address, and what the system there does is done. At most ${rules.testCallsAMinute} test calls
+        a minute.
+      </p>
+      ${renderRules(this.#kind, rules)}
+      <form novalidate @submit=${this.#onSubmit}>
+        ${'nodes' in of ? this.#renderStep(of) : this.#renderQuestion()}
+        ${this.isChanged ? html`<p class="note">The call uses what is saved. Save your changes first to test them.</p>` : nothing}
+        <button class="primary" ?disabled=${isRunning}>${isRunning ? 'Calling…' : words}</button>
+      </form>
+      <div aria-live="polite">${this.#renderResult()}</div>
+    </section>`;
+  }
+
+  get #kind(): 'webhooks' | 'tasks' {
+    return 'nodes' in this.of ? 'tasks' : 'webhooks';
+  }
+
+  #stepOf({ nodes }: TaskView): TaskView['nodes'][number] | undefined {
+    return nodes.find(({ id }) => id === this.step) ?? nodes[0];
+  }
+
+  #renderQuestion(): TemplateResult {
+    const options = { longest: LONGEST_QUESTION, error: this.fault || undefined };
+    return renderField('text', 'Question of a customer', this.text, options, this.#onText);
+  }
+
+  #renderStep(task: TaskView): TemplateResult {
+    const chosen = this.#stepOf(task);
+    const hint = `One on each line, such as ${chosen?.variable} = 10442`;
+    const options = { rows: 3, longest: LONGEST_VALUES, hint, error: this.fault || undefined };
+    return html`<div class="field">
+        <label for="step">Step</label>
+        <select id="step" @change=${this.#onStep}>
+          ${task.nodes.map(
+            ({ id, name }) => html`<option value=${id} ?selected=${id === chosen?.id}>${name} (${id})</option>`,
+          )}
+        </select>
+      </div>
+      ${renderField('text', 'Values', this.text, options, this.#onText)}`;
+  }
+
+  #renderResult(): TemplateResult | typeof nothing {
+    const { value, error, isRunning } = this.#trial;
+    if (error) return html`<p class="error" role="alert">${error}</p>`;
+    if (!value || isRunning) return nothing;
+    const { title, hint, detail } = trialWords(value, this.rules);
+    const { outcome, request, milliseconds } = value;
+    const answer = 'answer' in value ? value.answer : undefined;
+    return html`<div class="result">
+      <h4>
+        <span class="tag ${outcome === 'answered' ? 'good' : outcome === 'not-triggered' ? 'warn' : 'bad'}">${TAGS[outcome]}</span>
+        ${title} ${request ? html`<span class="soft">${durationWords(milliseconds)}</span>` : nothing}
+      </h4>
+      ${hint ? html`<p>${hint}</p>` : nothing} ${detail ? html`<p class="soft">In detail: ${detail}</p>` : nothing}
+      ${
+        answer && replyTextOf(answer) !== undefined
+          ? html`<p class="soft">The customer reads:</p>
+            <div class="reply" dir="auto"></div>`
+          : nothing
+      }
+      ${answer ? renderText('What came back', answer) : nothing}
+      ${request ? renderText('What was sent', request.body, `POST ${request.url}\n\n`) : nothing}
+    </div>`;
+  }
+
+  readonly #onText = (text: string): void => {
+    this.text = text;
+    this.fault = '';
+  };
+
+  readonly #onStep = (event: Event): void => {
+    this.step = Number((event.target as HTMLSelectElement).value);
+  };
+
+  readonly #onSubmit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    const body = this.#body();
+    if (body) {
+      await this.#trial.run((signal) => this.desk.tryOut(this.#kind, this.of.id, body, signal));
+      return;
+    }
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  };
+
+  /** Undefined where something is wrong, which then is shown. */
+  #body(): object | undefined {
+    if ('nodes' in this.of) {
+      const variables = valuesIn(this.text);
+      this.fault = variables ? '' : 'Write each value on a line of its own, as name = value.';
+      return variables && { nodeId: this.#stepOf(this.of)?.id, variables };
+    }
+    const question = this.text.trim();
+    this.fault = question === '' ? 'Write a question that fits the pattern.' : '';
+    return question === '' ? undefined : { question };
+  }
+}
+
+/** The request and the answer, folded. */
+function renderText(title: string, value: object, head = ''): TemplateResult {
+  return html`<details>
+    <summary>${title}</summary>
+    <pre dir="ltr" tabindex="0" role="region" aria-label=${title}>${head}${JSON.stringify(value, null, 2)}</pre>
+  </details>`;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-webhook-trial': WebhookTrialForm;
+  }
+}

@@ -1,0 +1,152 @@
+/**
+ * `<console-customer-page>`: a customer whom the search has found: who it is, each value changed in its place, and what has
+ * happened. Requests `open-chat` where there is a chat now. The administrator also deletes the customer here.
+ */
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import type { CustomerCard } from '../../console-protocol/customers.ts';
+import { Loading } from '../controls/loading.ts';
+import { controls } from '../controls/look/theme.styles.ts';
+import { knowledgeStyles } from '../controls/look/view.styles.ts';
+import { renderLoading } from '../controls/render-loading.ts';
+import { CustomerDesk } from '../customer/customer-desk.ts';
+import { customerRows } from '../customer/customer-rows.styles.ts';
+import { EditedCustomer } from '../customer/edited-customer.ts';
+import { panelStyles } from '../customer/panel.styles.ts';
+import { renderCustomer } from '../customer/render-customer.ts';
+import type { AreaContext } from '../state/area-context.ts';
+import { ChangedEvent, changes } from '../state/console-connection.ts';
+import { ConsoleRequestEvent } from '../state/console-request-event.ts';
+import { workHash } from '../state/route.ts';
+import { styles } from './customer-page.styles.ts';
+import { searchPage } from './search-page.styles.ts';
+
+type Owners = Awaited<ReturnType<CustomerDesk['owners']>>;
+
+export class CustomerPageView extends LitElement {
+  static override styles = [controls, knowledgeStyles, searchPage, panelStyles, customerRows, styles];
+  static override properties = {
+    context: { attribute: false },
+    customerId: { attribute: false },
+    version: { state: true },
+  };
+
+  declare context: AreaContext | undefined;
+  declare customerId: number;
+  /** Grows when the customer may have changed. */
+  declare version: number;
+  #desk: CustomerDesk | undefined;
+  readonly #customer = new EditedCustomer(
+    this,
+    () => this.#desk,
+    ({ kind, id }) => kind === 'customer' && id === this.customerId,
+  );
+  readonly #owners = new Loading<Owners>(this);
+
+  constructor() {
+    super();
+    this.context = undefined;
+    this.customerId = 0;
+    this.version = 0;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    changes.addEventListener(ChangedEvent.type, this.#onChange as EventListener);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    changes.removeEventListener(ChangedEvent.type, this.#onChange as EventListener);
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (!this.context || !(this.customerId > 0)) return;
+    this.#desk ??= new CustomerDesk(this.context.api);
+    if (changed.has('customerId')) this.#read();
+  }
+
+  override render(): TemplateResult {
+    const { card, choices, error } = this.#customer;
+    const session = card?.open_session_id ?? null;
+    return html`<main class="page">
+      <div class="head">
+        <a class="button" href=${this.#search()}>Back to the search</a>
+        ${
+          card
+            ? html`<h2 class="grow">
+              <console-visitor-name .name=${card.nick_name} ?isBlocked=${card.is_blocked}></console-visitor-name>
+            </h2>`
+            : nothing
+        }
+        ${
+          session !== null && this.context?.agentId != null
+            ? html`<button class="primary" @click=${() => this.#openChat(session)}>Open the chat</button>`
+            : nothing
+        }
+      </div>
+      ${card && error ? html`<p class="error" role="alert">${error}</p>` : nothing}
+      ${card && choices ? this.#renderCard(card) : renderLoading(error, () => this.#read())}
+    </main>`;
+  }
+
+  #renderCard(card: CustomerCard): TemplateResult | typeof nothing {
+    const desk = this.#desk;
+    const { choices } = this.#customer;
+    if (!desk || !choices) return nothing;
+    // Without the owners, who may not have been read, only another owner cannot be chosen.
+    const { agents, groups } = this.#owners.value ?? { agents: [], groups: [] };
+    return html`<div class="columns">
+      <div class="card" role="region" aria-labelledby="customer">
+        <h3 id="customer">Customer</h3>
+        ${renderCustomer({ card, session: null, agents, groups, choices }, { desk, edited: this.#customer })}
+        ${
+          card.may_administer
+            ? html`<section>
+              <console-delete-button .remove=${() => desk.delete(card.id)} @deleted=${this.#onDeleted}></console-delete-button>
+            </section>`
+            : nothing
+        }
+      </div>
+      <div class="card" role="region" aria-labelledby="history">
+        <h3 id="history">What has happened</h3>
+        <console-feed-list
+          .customerId=${card.id}
+          .version=${this.version}
+          .desk=${desk}
+          .labels=${new Map(choices.fields.map(({ field_name, label }) => [field_name, label]))}
+        ></console-feed-list>
+      </div>
+    </div>`;
+  }
+
+  #search(): string {
+    const { route } = this.context ?? {};
+    return workHash('search', { view: 'messages', query: route?.area === 'search' ? route.query : {} });
+  }
+
+  #read(): void {
+    const desk = this.#desk;
+    this.#customer.choose(this.customerId);
+    void this.#customer.read();
+    if (desk && !this.#owners.value) void this.#owners.run((signal) => desk.owners(signal));
+  }
+
+  readonly #onChange = ({ changes: changed }: ChangedEvent): void => {
+    if (changed?.every(({ kind, id }) => kind !== 'customer' || id !== this.customerId)) return;
+    this.version += 1;
+  };
+
+  readonly #onDeleted = (): void => {
+    location.hash = this.#search();
+  };
+
+  #openChat(id: number): void {
+    this.dispatchEvent(new ConsoleRequestEvent({ type: 'open-chat', id }));
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-customer-page': CustomerPageView;
+  }
+}

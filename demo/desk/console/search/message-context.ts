@@ -1,0 +1,126 @@
+/**
+ * `<console-message-context>`: a message of the search, or the last one of a conversation, among those around it. Requests
+ * `open-chat` where there is a session.
+ */
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import type { MessageContext } from '../../console-protocol/team.ts';
+import { transcript } from '../chats/messages/transcript.ts';
+import { Loading } from '../controls/loading.ts';
+import { icons } from '../controls/look/icons.ts';
+import { controls } from '../controls/look/theme.styles.ts';
+import { knowledgeStyles } from '../controls/look/view.styles.ts';
+import { renderLoading } from '../controls/render-loading.ts';
+import { shortName } from '../controls/visitor/visitors.ts';
+import { dayName } from '../controls/wording.ts';
+import type { AreaContext } from '../state/area-context.ts';
+import { ConsoleRequestEvent } from '../state/console-request-event.ts';
+import { workHash } from '../state/route.ts';
+import { styles } from './message-context.styles.ts';
+import { searchPage } from './search-page.styles.ts';
+
+export class MessageContextView extends LitElement {
+  static override styles = [controls, knowledgeStyles, searchPage, styles];
+  static override properties = { context: { attribute: false }, row: { attribute: false } };
+
+  declare context: AreaContext | undefined;
+  declare row: number;
+  readonly #found = new Loading<MessageContext>(this);
+  #scrolledTo = 0;
+
+  constructor() {
+    super();
+    this.context = undefined;
+    this.row = 0;
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('row') && this.row > 0) void this.#read();
+  }
+
+  override updated(): void {
+    const message = this.renderRoot.querySelector<HTMLElement>('.found');
+    if (!message || this.#scrolledTo === this.row || this.#found.isRunning) return;
+    this.#scrolledTo = this.row;
+    this.renderRoot.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    message.scrollIntoView({ block: 'center' });
+  }
+
+  override render(): TemplateResult {
+    const { value, error } = this.#found;
+    const words = this.context?.route.area === 'search' ? this.context.route.query.get('q') : null;
+    const name = value ? shortName(value.customer_name) : '';
+    return html`<main class="page">
+      <div class="head">
+        <a class="button" href=${words ? workHash('search', { view: 'messages', query: { q: words } }) : workHash('search')}
+          >Back to the search</a
+        >
+        <h2 class="grow" tabindex="-1">
+          ${value ? html`<a href=${this.#customerHash(value)}><bdi>${name}</bdi></a>` : nothing}
+        </h2>
+        ${value ? this.#renderOpen(value) : nothing}
+      </div>
+      ${value && !error ? this.#renderLog(value) : renderLoading(error, () => this.#read())}
+    </main>`;
+  }
+
+  #customerHash({ customer_id }: MessageContext): string {
+    const query = this.context?.route.area === 'search' ? this.context.route.query : {};
+    return workHash('search', { view: 'customer', path: [customer_id], query });
+  }
+
+  #renderOpen({ session }: MessageContext): TemplateResult | typeof nothing {
+    // The administrator reads here: only agents have chats.
+    if (!session || this.context?.agentId == null) return nothing;
+    const isMine = session.state === 'open' && session.agent_id === this.context.agentId;
+    return html`<button
+      @click=${() => this.dispatchEvent(new ConsoleRequestEvent({ type: 'open-chat', id: session.id }))}
+    >
+      ${isMine ? 'Go to the chat' : 'Open the chat'}
+    </button>`;
+  }
+
+  #renderLog(value: MessageContext): TemplateResult {
+    const now = Date.now();
+    return html`<div class="log" role="log" aria-label="Conversation">
+      ${value.earlier === null ? nothing : this.#renderFurther(value.earlier, 'Earlier messages', 'up')}
+      ${repeat(
+        transcript(value.messages, []),
+        ({ key }) => key,
+        (row) => {
+          if (row.kind === 'day') return html`<h3 class="day">${dayName(row.at, now)}</h3>`;
+          if (row.kind === 'outgoing') return nothing;
+          const isFound = row.message.id === value.id;
+          return html`<console-chat-message
+            class=${isFound ? 'found' : ''}
+            aria-current=${isFound ? 'true' : nothing}
+            .message=${row.message}
+            .head=${row.head}
+            .customerName=${value.customer_name}
+          ></console-chat-message>`;
+        },
+      )}
+      ${value.later === null ? nothing : this.#renderFurther(value.later, 'Later messages', 'down')}
+    </div>`;
+  }
+
+  #renderFurther(row: number, label: string, icon: 'up' | 'down'): TemplateResult {
+    const query = this.context?.route.area === 'search' ? this.context.route.query : {};
+    return html`<a class="button further" href=${workHash('search', { view: 'message', path: [row], query })}
+      >${icons[icon]} ${label}</a
+    >`;
+  }
+
+  #read(): Promise<unknown> {
+    return this.#found.run((signal) => {
+      const { api } = this.context as AreaContext;
+      return api<MessageContext>('GET', `/messages/${this.row}`, undefined, signal);
+    });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-message-context': MessageContextView;
+  }
+}

@@ -1,0 +1,71 @@
+/** `<console-area-frame>`: an area other than the chats. Loads the area's code when it is shown first. */
+import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { Loading } from '../controls/loading.ts';
+import { controls } from '../controls/look/theme.styles.ts';
+import type { AreaContext } from '../state/area-context.ts';
+import type { Area, AreaModule } from './areas.ts';
+
+export class AreaFrame extends LitElement {
+  static override styles = [
+    controls,
+    css`
+      :host {
+        display: flex;
+        flex: 1;
+        min-inline-size: 0;
+        min-block-size: 0;
+      }
+
+      :host > * {
+        flex: 1;
+      }
+    `,
+  ];
+  static override properties = { area: { attribute: false }, context: { attribute: false } };
+
+  declare area: Area | undefined;
+  declare context: AreaContext | undefined;
+  readonly #loaded = new Loading<{ id: Area['id']; module: AreaModule }>(this);
+
+  constructor() {
+    super();
+    this.area = undefined;
+    this.context = undefined;
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('area') && this.area?.id !== this.#loaded.value?.id) this.#load();
+  }
+
+  override render(): TemplateResult {
+    const { area, context } = this;
+    const loaded = this.#loaded.value;
+    if (!area || !context) return html``;
+    if (loaded?.id === area.id) return loaded.module.renderArea(context);
+    return html`<main class="blank">
+      ${
+        this.#loaded.error
+          ? html`<p class="error" role="alert">${area.label} could not be loaded.</p>
+            <button @click=${this.#load}>Try again</button>`
+          : html`<p role="status">Opening ${area.label.toLowerCase()}…</p>`
+      }
+    </main>`;
+  }
+
+  /** Passes the action of a key to the view on screen; false for a view without keys, or if the action is not possible now. */
+  act(action: string): boolean {
+    const view = this.renderRoot.firstElementChild as (Element & { act?: (action: string) => boolean }) | null;
+    return view?.act?.(action) ?? false;
+  }
+
+  readonly #load = (): void => {
+    const { id, load } = this.area ?? {};
+    if (id && load) void this.#loaded.run(async () => ({ id, module: await load() }));
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-area-frame': AreaFrame;
+  }
+}

@@ -1,0 +1,306 @@
+/**
+ * `<desk-console>`: the whole console. Only this element knows the controller. It lays out the parts, passes each its
+ * part of the state, and moves the focus between the lists and the chat.
+ */
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import type { ConsoleOverview } from '../../console-protocol/sessions.ts';
+import { chatAt, isOpenChat, openChats, openInboxCount, unreadTotal } from '../chats/lists/chat-lists.ts';
+import { draftWords } from '../chats/messages/unsent-words.ts';
+import { controls, theme } from '../controls/look/theme.styles.ts';
+import { isInChat, type Shortcut } from '../controls/shortcuts.ts';
+import type { AreaContext } from '../state/area-context.ts';
+import type { ConsoleRequestDetail, ConsoleRequestEvent } from '../state/console-request-event.ts';
+import type { Finished, RequestState } from '../state/console-state.ts';
+import { chatsHash, type Route, replaceHash, routeOf } from '../state/route.ts';
+import { type Area, areaAt, areasFor, goTo } from './areas.ts';
+import { hashFor, requestAt } from './chat-address.ts';
+import { ConsoleController } from './console-controller.ts';
+import { styles } from './desk-console.styles.ts';
+import { hasChosenNotices, writeNoticeSettings } from './notices/notice-settings.ts';
+import { Notices } from './notices/notices.ts';
+import { renderTabs, type Tab, tabAt } from './render-tabs.ts';
+import type { SheetFrame } from './sheets/sheet-frame.ts';
+import { listenForShortcuts } from './shortcut-keys.ts';
+
+/** As in the styles: narrower windows show either the lists or the chat. */
+const ONE_PANE = '(max-width: 719px)';
+
+export class DeskConsole extends LitElement {
+  static override styles = [theme, controls, styles];
+  static override properties = { tab: { state: true }, route: { state: true }, sheet: { state: true } };
+
+  declare tab: Tab;
+  declare route: Route;
+  declare sheet: SheetFrame['sheet'];
+  readonly #controller = new ConsoleController(this);
+  readonly #notices = new Notices((chat) =>
+    chat === null ? this.#area() && goTo('chats', false) : void this.#dispatchRequest({ type: 'open-chat', id: chat }),
+  );
+  #lastFinished: Finished | null = null;
+
+  constructor() {
+    super();
+    this.tab = 'chats';
+    this.route = routeOf(location.hash);
+    this.sheet = null;
+    this.addEventListener('console-request', this.#onRequest);
+    listenForShortcuts(this, {
+      act: this.#act,
+      area: () => {
+        const { overview, isAdministrator, dialog, leaving } = this.#controller.state;
+        const isListening = (overview !== null || isAdministrator) && !dialog && !leaving && !this.sheet;
+        return isListening ? (this.#area()?.id ?? 'chats') : null;
+      },
+      hasDraft: () => {
+        const draft = this.#area() ? undefined : this.#controller.drafts.get(this.#controller.state.chat?.id ?? 0);
+        return draft !== undefined && draftWords(draft) !== '';
+      },
+    });
+  }
+
+  override connectedCallback(): void {
+    // Before the controller, which tells the desk which chat is on screen.
+    addEventListener('hashchange', this.#readRoute);
+    super.connectedCallback();
+    this.#notices.connect();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('hashchange', this.#readRoute);
+    this.#notices.disconnect();
+  }
+
+  override render(): TemplateResult {
+    const { state } = this.#controller;
+    if (!state.signedIn) {
+      const { oneClickAgents } = this.#controller;
+      return html`<console-sign-in .requestState=${state.requests['sign-in']} .agents=${oneClickAgents}></console-sign-in>`;
+    }
+    if (!state.overview && !state.isAdministrator) return this.#renderWaiting(state.requests.overview);
+    const areas = areasFor(state.isAdministrator);
+    const area = this.#area();
+    return html`
+      <console-top-bar
+        .agent=${state.overview?.agent ?? null}
+        .areas=${areas}
+        .area=${area?.id ?? 'chats'}
+        .unread=${state.overview ? unreadTotal(state.overview) : 0}
+        .link=${state.link}
+        .requestState=${state.requests.status}
+      ></console-top-bar>
+      ${state.overview ? this.#renderOffer(state.overview.agent.id) : nothing}
+      <console-phone-slot .agentId=${state.overview?.agent.id ?? 0} .api=${this.#controller.api} .isOpen=${area?.id === 'calls'}></console-phone-slot>
+      ${area ? this.#renderArea(area) : nothing} ${state.overview && !area ? this.#renderChats(state.overview) : nothing}
+      ${
+        state.leaving && state.overview
+          ? html`<console-leave-dialog
+            .leaving=${state.leaving}
+            .overview=${state.overview}
+            .requestState=${state.requests.leaving}
+          ></console-leave-dialog>`
+          : nothing
+      }
+      <console-sheet-frame .sheet=${this.sheet} .agentId=${state.overview?.agent.id ?? null}></console-sheet-frame>
+    `;
+  }
+
+  /** At the first sign-in in this browser. */
+  #renderOffer(agentId: number): TemplateResult | typeof nothing {
+    if (hasChosenNotices(agentId) || this.sheet === 'notices') return nothing;
+    const decline = (): void => {
+      writeNoticeSettings(agentId, { sound: false, desktop: false });
+      this.requestUpdate();
+    };
+    return html`<aside class="offer" aria-label="Sound and notices">
+      <span>Do you want to hear of new chats and messages while you are elsewhere?</span>
+      <button @click=${() => (this.sheet = 'notices')}>Choose how…</button>
+      <button class="quiet" @click=${decline}>Not now</button>
+    </aside>`;
+  }
+
+  /** Undefined while the chats are shown. */
+  #area(): Area | undefined {
+    const area = areaAt(this.route.area, this.#controller.state.isAdministrator);
+    return area?.load ? area : undefined;
+  }
+
+  #renderArea(area: Area): TemplateResult {
+    const { state, api } = this.#controller;
+    const context: AreaContext = {
+      route: this.route,
+      api,
+      isAdministrator: state.isAdministrator,
+      agentId: state.overview?.agent.id ?? null,
+    };
+    return html`<console-area-frame .area=${area} .context=${context}></console-area-frame>`;
+  }
+
+  #renderChats(overview: ConsoleOverview): TemplateResult {
+    const { state } = this.#controller;
+    return html`
+      <main class="panes ${state.chat ? 'reading' : ''}">
+        <nav class="side" aria-label="Work">
+          ${renderTabs({
+            tab: this.tab,
+            counts: { chats: unreadTotal(overview), inbox: openInboxCount(overview) },
+            show: (tab) => this.#show(tab),
+          })}
+          <div class="panel" role="tabpanel" id="panel" aria-labelledby=${`tab-${this.tab}`}>
+            ${this.#renderPanel(overview)}
+          </div>
+        </nav>
+        <section aria-label="Chat">
+          ${
+            state.chat
+              ? this.#renderChat()
+              : html`<console-empty-pane
+                .overview=${overview}
+                .finished=${state.finished}
+                .api=${this.#controller.api}
+              ></console-empty-pane>`
+          }
+        </section>
+      </main>
+    `;
+  }
+
+  #renderWaiting(requestState: RequestState | undefined): TemplateResult {
+    const failed = requestState?.state === 'failed' ? requestState.error : '';
+    return html`<main class="blank">
+      ${
+        failed
+          ? html`<p class="error" role="alert">${failed}</p>
+            <button @click=${() => this.#ask({ type: 'reload' })}>Try again</button>`
+          : html`<p role="status">Opening the console…</p>`
+      }
+    </main>`;
+  }
+
+  #renderPanel(overview: ConsoleOverview): TemplateResult {
+    const { state } = this.#controller;
+    if (this.tab === 'inbox') {
+      return html`<console-inbox-list .items=${overview.inbox} .requests=${state.requests} .api=${this.#controller.api}></console-inbox-list>`;
+    }
+    if (this.tab === 'colleagues') {
+      return html`<console-colleague-list
+        .colleagues=${overview.colleagues.filter((one) => one.id !== overview.agent.id)}
+        .groups=${overview.groups}
+      ></console-colleague-list>`;
+    }
+    return html`
+      <console-chat-list
+        .overview=${overview}
+        .current=${state.chat?.id ?? null}
+        .drafts=${this.#controller.drafts}
+        .outgoing=${state.outgoing}
+      >
+        <console-waiting-list .waiting=${overview.waiting} .requests=${state.requests} .api=${this.#controller.api}></console-waiting-list>
+      </console-chat-list>
+    `;
+  }
+
+  #renderChat(): TemplateResult {
+    const { state, drafts, api } = this.#controller;
+    return html`<console-chat-view
+      .chat=${state.chat}
+      .overview=${state.overview}
+      .outgoing=${state.outgoing}
+      .requests=${state.requests}
+      .dialog=${state.dialog}
+      .drafts=${drafts}
+      .canned=${state.canned}
+      .version=${state.customerVersion}
+      .api=${api}
+    ></console-chat-view>`;
+  }
+
+  /** Moves the focus to the empty pane when the chat was closed or transferred: the focused element went with it. */
+  override updated(): void {
+    const { state } = this.#controller;
+    const { finished, overview } = state;
+    const hash = hashFor(this.route, state);
+    if (hash !== null) replaceHash(hash);
+    this.#notices.update(overview, this.#area() ? null : (state.chat?.id ?? null));
+    if (finished && finished !== this.#lastFinished) this.renderRoot.querySelector('console-empty-pane')?.takeFocus();
+    this.#lastFinished = finished;
+  }
+
+  readonly #readRoute = (): void => {
+    const before = this.route;
+    this.route = routeOf(location.hash);
+    const { state } = this.#controller;
+    const request = state.signedIn && !state.isAdministrator && requestAt(this.route, before, state);
+    if (request) void this.#dispatchRequest(request);
+  };
+
+  #show(tab: Tab): void {
+    this.tab = tab;
+    this.renderRoot.querySelector<HTMLElement>(`#tab-${tab}`)?.focus();
+  }
+
+  #ask(request: ConsoleRequestDetail): void {
+    this.#controller.handle(request);
+  }
+
+  async #dispatchRequest(request: ConsoleRequestDetail): Promise<void> {
+    const left = this.#controller.state.chat?.id;
+    if (request.type === 'open-chat' || request.type === 'leave-chat') {
+      location.hash = chatsHash(request.type === 'open-chat' ? request.id : null);
+      this.route = routeOf(location.hash);
+    }
+    this.#controller.handle(request);
+    await this.updateComplete;
+    if (request.type === 'open-chat') this.renderRoot.querySelector('console-chat-view')?.takeFocus();
+    if (request.type === 'leave-chat') this.#focusList(left);
+    if (request.type === 'stay') this.renderRoot.querySelector('console-top-bar')?.takeFocus();
+  }
+
+  #focusList(id: number | undefined): void {
+    const list = this.renderRoot.querySelector('console-chat-list');
+    if (list) list.focusChat(id);
+    else this.renderRoot.querySelector<HTMLElement>(`#tab-${this.tab}`)?.focus();
+  }
+
+  readonly #onRequest = (event: ConsoleRequestEvent): void => {
+    event.stopPropagation();
+    const { request } = event;
+    if (request.type === 'show-sheet') this.sheet = request.sheet;
+    else if (request.type === 'announce-call') this.#notices.announceCall(request);
+    else void this.#dispatchRequest(request);
+  };
+
+  readonly #act = (shortcut: Shortcut): boolean => {
+    const { overview, chat } = this.#controller.state;
+    const [kind, name = ''] = shortcut.split('-');
+    if (shortcut === 'help') this.sheet = 'keys';
+    else if (kind === 'go') return goTo(name, this.#controller.state.isAdministrator);
+    else if (kind === 'phone') return this.renderRoot.querySelector('console-phone-slot')?.act(name) ?? false;
+    else if (kind === 'ticket') return this.renderRoot.querySelector('console-area-frame')?.act(name) ?? false;
+    else if (!overview || this.#area()) return false;
+    else if (kind === 'list') this.#show(tabAt(Number(name) - 1));
+    else if (shortcut === 'take') void this.renderRoot.querySelector('console-waiting-list')?.take();
+    else if (shortcut === 'leave' && chat) this.#leaveChat(chat.id);
+    else if (chat && isInChat(shortcut)) this.renderRoot.querySelector('console-chat-view')?.act(shortcut);
+    else if ((shortcut === 'transfer' || shortcut === 'close') && isOpenChat(overview, chat?.id))
+      this.#ask({ type: 'show-dialog', dialog: shortcut });
+    else {
+      const next = chatAt(openChats(overview), chat?.id, shortcut);
+      if (!next) return false;
+      void this.#dispatchRequest({ type: 'open-chat', id: next.id });
+    }
+    return true;
+  };
+
+  /** On narrow windows, where only one of list and chat is visible, leaves the chat. */
+  #leaveChat(id: number): void {
+    if (matchMedia(ONE_PANE).matches) void this.#dispatchRequest({ type: 'leave-chat' });
+    else this.#focusList(id);
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'desk-console': DeskConsole;
+  }
+}

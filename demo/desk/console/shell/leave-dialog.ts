@@ -1,0 +1,193 @@
+/**
+ * `<console-leave-dialog>`: asks what to do with the open chats before the agent signs out or goes offline, for each
+ * chat or for all. Requests `leave` or `stay`. If leaving fails, it stays open and shows the error.
+ */
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import type { ConsoleAgent, ConsoleOverview, ConsoleSession } from '../../console-protocol/sessions.ts';
+import { hasRoom, openChats } from '../chats/lists/chat-lists.ts';
+import { dialogStyles } from '../controls/look/dialog.styles.ts';
+import { controls } from '../controls/look/theme.styles.ts';
+import { shortName } from '../controls/visitor/visitors.ts';
+import { agentName, loadOf } from '../controls/wording.ts';
+import { type ChatEnd, type ConsoleRequestDetail, ConsoleRequestEvent } from '../state/console-request-event.ts';
+import type { Leaving, RequestState } from '../state/console-state.ts';
+import { styles } from './leave-dialog.styles.ts';
+
+const WORDS = {
+  'sign-out': { title: 'Sign out with open chats?', act: 'Sign out' },
+  offline: { title: 'Go offline with open chats?', act: 'Go offline' },
+} as const;
+
+/** Value of an option: `group 11`, `agent 102`, `close` or `keep`. */
+type Choice = string;
+
+export class LeaveDialog extends LitElement {
+  static override styles = [controls, dialogStyles, styles];
+  static override properties = {
+    leaving: { attribute: false },
+    overview: { attribute: false },
+    requestState: { attribute: false },
+    choices: { state: true },
+  };
+
+  declare leaving: Leaving;
+  declare overview: ConsoleOverview | null;
+  declare requestState: RequestState | undefined;
+  /** The agent's choices by session id. */
+  declare choices: ReadonlyMap<number, Choice>;
+
+  constructor() {
+    super();
+    this.leaving = 'sign-out';
+    this.overview = null;
+    this.requestState = undefined;
+    this.choices = new Map();
+  }
+
+  override firstUpdated(): void {
+    this.renderRoot.querySelector('dialog')?.showModal();
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    // All chats have ended meanwhile, so no question is left.
+    if (changed.has('overview') && this.#chats().length === 0 && !this.requestState) this.#submit();
+  }
+
+  override render(): TemplateResult {
+    const { overview } = this;
+    if (!overview) return html``;
+    const chats = this.#chats();
+    const options = this.#options(overview);
+    const running = this.requestState?.state === 'running';
+    const { title, act } = WORDS[this.leaving];
+    return html`<dialog aria-labelledby="title" aria-describedby="hint" @cancel=${this.#onCancel} @keydown=${this.#onKey}>
+      <form @submit=${this.#onSubmit}>
+        <h2 id="title">${title}</h2>
+        <p id="hint">
+          ${chats.length === 1 ? 'One visitor is' : `${chats.length} visitors are`} talking with you.
+          ${
+            this.#free(overview).length > 0
+              ? 'Pass each chat on or close it, so that nobody is left waiting.'
+              : 'No colleague has room for another chat.'
+          }
+        </p>
+        ${
+          chats.length > 1
+            ? html`<label class="row all">
+              <span>All chats</span>
+              <select @change=${this.#onAll} ?disabled=${running}>
+                <option value="">As chosen below</option>
+                ${options.map(({ value, words }) => html`<option value=${value}>${words}</option>`)}
+              </select>
+            </label>`
+            : nothing
+        }
+        <ul class="choices">
+          ${chats.map((chat) => this.#renderChat(chat, options, running))}
+        </ul>
+        ${this.requestState?.state === 'failed' ? html`<p class="error" role="alert">${this.requestState.error}</p>` : nothing}
+        <div class="actions">
+          <button type="button" @click=${this.#stay}>Stay</button>
+          <button class="primary" ?disabled=${running}>${running ? 'One moment…' : act}</button>
+        </div>
+      </form>
+    </dialog>`;
+  }
+
+  #renderChat(chat: ConsoleSession, options: { value: Choice; words: string }[], running: boolean): TemplateResult {
+    const chosen = this.#choiceOf(chat);
+    return html`<li>
+      <label class="row">
+        <span class="visitor">
+          <console-visitor-face .name=${chat.customer_name} .customerId=${chat.customer_id}></console-visitor-face>
+          <bdi>${shortName(chat.customer_name)}</bdi>
+        </span>
+        <select ?disabled=${running} @change=${(event: Event) => this.#choose([chat], event)}>
+          ${options.map(
+            ({ value, words }) => html`<option value=${value} .selected=${value === chosen}>${words}</option>`,
+          )}
+        </select>
+      </label>
+    </li>`;
+  }
+
+  #chats(): ConsoleSession[] {
+    return this.overview ? openChats(this.overview) : [];
+  }
+
+  #free({ agent, colleagues }: ConsoleOverview): ConsoleAgent[] {
+    return colleagues.filter((one) => one.id !== agent.id && hasRoom(one));
+  }
+
+  /**
+   * Options in order of preference: the agent's own group, the other groups, each colleague with room, closing the
+   * chat, keeping it.
+   */
+  #options(overview: ConsoleOverview): { value: Choice; words: string }[] {
+    const { agent, groups } = overview;
+    const free = this.#free(overview);
+    const withRoom = groups
+      .filter(({ id }) => free.some((one) => one.group_id === id))
+      .sort((a, b) => Number(b.id === agent.group_id) - Number(a.id === agent.group_id));
+    return [
+      ...withRoom.map(({ id, name }) => ({ value: `group ${id}`, words: `Pass on to ${name}` })),
+      ...free.map((one) => ({ value: `agent ${one.id}`, words: `Pass on to ${agentName(one)} (${loadOf(one)})` })),
+      { value: 'close', words: 'Close the chat' },
+      ...(this.leaving === 'offline' ? [{ value: 'keep', words: 'Keep the chat and finish it' }] : []),
+    ];
+  }
+
+  #choiceOf(chat: ConsoleSession): Choice {
+    const options = this.overview ? this.#options(this.overview).map(({ value }) => value) : [];
+    const chosen = this.choices.get(chat.id);
+    if (chosen !== undefined && options.includes(chosen)) return chosen;
+    return chat.customer_ended ? 'close' : (options[0] ?? 'close');
+  }
+
+  #choose(chats: ConsoleSession[], event: Event): void {
+    const { value } = event.currentTarget as HTMLSelectElement;
+    if (value !== '') this.choices = new Map([...this.choices, ...chats.map(({ id }) => [id, value] as const)]);
+  }
+
+  readonly #onAll = (event: Event): void => this.#choose(this.#chats(), event);
+
+  #submit(): void {
+    const chats = this.#chats().flatMap((chat) => {
+      const end = endOf(this.#choiceOf(chat));
+      return end ? [{ id: chat.id, end }] : [];
+    });
+    this.#ask({ type: 'leave', leaving: this.leaving, chats });
+  }
+
+  readonly #onSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    this.#submit();
+  };
+
+  /** Keeps key events from the console's shortcuts, which would act behind the dialog. */
+  readonly #onKey = (event: KeyboardEvent): void => event.stopPropagation();
+
+  readonly #onCancel = (event: Event): void => {
+    event.preventDefault();
+    this.#stay();
+  };
+
+  readonly #stay = (): void => this.#ask({ type: 'stay' });
+
+  #ask(request: ConsoleRequestDetail): void {
+    this.dispatchEvent(new ConsoleRequestEvent(request));
+  }
+}
+
+function endOf(choice: Choice): ChatEnd | undefined {
+  const [kind, id] = choice.split(' ');
+  if (kind === 'keep') return undefined;
+  if (kind === 'close') return 'close';
+  return kind === 'agent' ? { agent_id: Number(id) } : { group_id: Number(id) };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-leave-dialog': LeaveDialog;
+  }
+}

@@ -1,0 +1,128 @@
+/** `<console-key-sheet>`: all keys of the console, and the switch of those without a modifier. Requests `show-sheet` to close. */
+import { css, html, LitElement, type TemplateResult } from 'lit';
+import { dialogStyles } from '../../controls/look/dialog.styles.ts';
+import { controls } from '../../controls/look/theme.styles.ts';
+import { areSinglesOn, keysFor, setSingles } from '../../controls/shortcuts.ts';
+import { ConsoleRequestEvent } from '../../state/console-request-event.ts';
+
+export class KeySheet extends LitElement {
+  static override styles = [
+    controls,
+    dialogStyles,
+    css`
+      dialog {
+        inline-size: min(640px, calc(100vw - 24px));
+      }
+
+      .groups {
+        columns: 2 240px;
+        column-gap: 28px;
+        min-block-size: 0;
+        overflow-y: auto;
+      }
+
+      section {
+        break-inside: avoid;
+      }
+
+      h3 {
+        margin: 0 0 4px;
+        font-size: 14px;
+      }
+
+      dl {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr) auto;
+        gap: 5px 12px;
+        align-items: baseline;
+        margin: 0 0 12px;
+      }
+
+      dd {
+        margin: 0;
+        text-align: end;
+        white-space: nowrap;
+      }
+
+      kbd {
+        display: inline-block;
+        min-inline-size: 22px;
+        padding: 1px 6px;
+        border: 1px solid var(--line-strong);
+        border-radius: 4px;
+        background: var(--sunken);
+        font: inherit;
+        font-size: 12px;
+        text-align: center;
+      }
+
+      .off {
+        color: var(--ink-soft);
+        text-decoration: line-through;
+      }
+
+      .check {
+        display: flex;
+        gap: 8px;
+        align-items: center;
+      }
+    `,
+  ];
+  static override properties = { isAdministrator: { attribute: false }, areOn: { state: true } };
+
+  declare isAdministrator: boolean;
+  declare areOn: boolean;
+
+  constructor() {
+    super();
+    this.isAdministrator = false;
+    this.areOn = areSinglesOn();
+  }
+
+  override firstUpdated(): void {
+    this.renderRoot.querySelector('dialog')?.showModal();
+  }
+
+  override render(): TemplateResult {
+    return html`<dialog aria-labelledby="title" @close=${this.#dismiss} @keydown=${(event: Event) => event.stopPropagation()}>
+      <form method="dialog">
+        <h2 id="title">Keys</h2>
+        <div class="groups" tabindex="0" role="group" aria-label="All keys">
+          ${keysFor(this.isAdministrator).map(
+            ({ title, lines }) => html`<section>
+              <h3>${title}</h3>
+              <dl>
+                ${lines.map(
+                  ({ keys, words, isSingle }) => html`<dt>${words}</dt>
+                    <dd class=${isSingle && !this.areOn ? 'off' : ''}>
+                      ${keys.map((key, at) => html`${at > 0 && !keys[0]?.endsWith('+') ? ' then ' : ' '}<kbd>${key.replace('+', '')}</kbd>`)}
+                    </dd>`,
+                )}
+              </dl>
+            </section>`,
+          )}
+        </div>
+        <label class="check">
+          <input type="checkbox" .checked=${this.areOn} @change=${this.#onSwitch} />
+          <span>Use the keys without Alt. They rest while you write, and while a reply or a note is begun.</span>
+        </label>
+        <div class="actions"><button class="primary" autofocus>Close</button></div>
+      </form>
+    </dialog>`;
+  }
+
+  readonly #onSwitch = (event: Event): void => {
+    this.areOn = (event.target as HTMLInputElement).checked;
+    setSingles(this.areOn);
+  };
+
+  readonly #dismiss = (): void => {
+    this.dispatchEvent(new ConsoleRequestEvent({ type: 'show-sheet', sheet: null }));
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-key-sheet': KeySheet;
+  }
+}

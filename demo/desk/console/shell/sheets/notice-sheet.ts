@@ -1,0 +1,114 @@
+/**
+ * `<console-notice-sheet>`: turns sound and notices on and off, for this agent on this browser. Requests `show-sheet` to close.
+ */
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { dialogStyles } from '../../controls/look/dialog.styles.ts';
+import { controls } from '../../controls/look/theme.styles.ts';
+import { ConsoleRequestEvent } from '../../state/console-request-event.ts';
+import { type NoticeSettings, readNoticeSettings, writeNoticeSettings } from '../notices/notice-settings.ts';
+import { playTone } from '../notices/tone.ts';
+
+export class NoticeSheet extends LitElement {
+  static override styles = [
+    controls,
+    dialogStyles,
+    css`
+      .check {
+        display: grid;
+        grid-template-columns: auto minmax(0, 1fr);
+        gap: 2px 10px;
+        align-items: center;
+      }
+
+      .check .soft {
+        grid-column: 2;
+      }
+
+      p {
+        margin: 0;
+      }
+    `,
+  ];
+  static override properties = { agentId: { attribute: false }, settings: { state: true }, refused: { state: true } };
+
+  declare agentId: number;
+  declare settings: NoticeSettings;
+  /** Whether the browser does not let the console show notices. */
+  declare refused: boolean;
+
+  constructor() {
+    super();
+    this.agentId = 0;
+    this.settings = { sound: false, desktop: false };
+    this.refused = false;
+  }
+
+  override firstUpdated(): void {
+    this.settings = readNoticeSettings(this.agentId);
+    this.renderRoot.querySelector('dialog')?.showModal();
+  }
+
+  override render(): TemplateResult {
+    const { sound, desktop } = this.settings;
+    return html`<dialog aria-labelledby="title" @close=${this.#dismiss} @keydown=${(event: Event) => event.stopPropagation()}>
+      <form method="dialog">
+        <h2 id="title">Sound and notices</h2>
+        <p>Of new chats and messages, visitors who wait, left messages and calls. Never of the chat that you are looking at.</p>
+        <label class="check">
+          <input type="checkbox" .checked=${sound} @change=${this.#onSound} />
+          <span>Play a sound</span>
+          <span class="soft">A browser plays it once you have clicked in the console’s tab.</span>
+        </label>
+        <label class="check">
+          <input type="checkbox" .checked=${desktop} @change=${this.#onDesktop} />
+          <span>Show notices on the desktop</span>
+          <span class="soft">With the visitor’s name and the beginning of the message.</span>
+        </label>
+        ${
+          this.refused
+            ? html`<p class="error" role="alert">
+              The browser does not allow this page to show notices. Change that in the settings of the browser for this page.
+            </p>`
+            : nothing
+        }
+        <div class="actions"><button class="primary">Done</button></div>
+      </form>
+    </dialog>`;
+  }
+
+  readonly #onSound = (event: Event): void => {
+    const sound = (event.target as HTMLInputElement).checked;
+    this.#keep({ ...this.settings, sound });
+    if (sound) playTone();
+  };
+
+  readonly #onDesktop = async (event: Event): Promise<void> => {
+    const box = event.target as HTMLInputElement;
+    const isWanted = box.checked;
+    const isAllowed = isWanted && (await askPermission());
+    this.refused = isWanted && !isAllowed;
+    this.#keep({ ...this.settings, desktop: isAllowed });
+    box.checked = isAllowed;
+  };
+
+  #keep(settings: NoticeSettings): void {
+    this.settings = settings;
+    writeNoticeSettings(this.agentId, settings);
+  }
+
+  readonly #dismiss = (): void => {
+    this.#keep(this.settings);
+    this.dispatchEvent(new ConsoleRequestEvent({ type: 'show-sheet', sheet: null }));
+  };
+}
+
+async function askPermission(): Promise<boolean> {
+  if (!('Notification' in globalThis)) return false;
+  return (await Notification.requestPermission()) === 'granted';
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-notice-sheet': NoticeSheet;
+  }
+}

@@ -1,0 +1,44 @@
+/** `<console-sheet-frame>`: the sheet of keys, or the settings of notices. Loads their code when one is opened first. */
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { Loading } from '../../controls/loading.ts';
+import { ConsoleRequestEvent } from '../../state/console-request-event.ts';
+
+export class SheetFrame extends LitElement {
+  static override properties = { sheet: { attribute: false }, agentId: { attribute: false } };
+
+  declare sheet: 'keys' | 'notices' | null;
+  /** Null for the administrator, who gets no notices. */
+  declare agentId: number | null;
+  readonly #code = new Loading<unknown>(this);
+
+  constructor() {
+    super();
+    this.sheet = null;
+    this.agentId = null;
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('sheet') && this.sheet && !this.#code.value) void this.#load();
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    if (!this.sheet || !this.#code.value) return nothing;
+    if (this.sheet === 'keys')
+      return html`<console-key-sheet .isAdministrator=${this.agentId === null}></console-key-sheet>`;
+    return this.agentId === null
+      ? nothing
+      : html`<console-notice-sheet .agentId=${this.agentId}></console-notice-sheet>`;
+  }
+
+  /** Without the code, as when the connection is lost, nothing opens. */
+  async #load(): Promise<void> {
+    const code = await this.#code.run(() => import('./elements.ts'));
+    if (!code) this.dispatchEvent(new ConsoleRequestEvent({ type: 'show-sheet', sheet: null }));
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-sheet-frame': SheetFrame;
+  }
+}

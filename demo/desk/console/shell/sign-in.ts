@@ -1,0 +1,107 @@
+/**
+ * `<console-sign-in>`: the first screen. Requests `sign-in`, in the demo also `sign-in-as`. Shows the error under the
+ * fields.
+ */
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import type { OneClick } from '../../console-protocol/sessions.ts';
+import { controls } from '../controls/look/theme.styles.ts';
+import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../state/console-request-event.ts';
+import type { RequestState } from '../state/console-state.ts';
+import { styles } from './sign-in.styles.ts';
+
+export class SignIn extends LitElement {
+  static override styles = [controls, styles];
+  static override properties = { requestState: { attribute: false }, agents: { attribute: false } };
+
+  declare requestState: RequestState | undefined;
+  /** Agents to sign in as without a password. */
+  declare agents: OneClick['agents'];
+
+  constructor() {
+    super();
+    this.requestState = undefined;
+    this.agents = [];
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    if (!changed.has('agents')) return;
+    // The agents may arrive after the first render, when the user may already be typing.
+    const field = this.renderRoot.querySelector('input');
+    const isElsewhere = ![null, field].includes(
+      (this.renderRoot as ShadowRoot).activeElement as HTMLInputElement | null,
+    );
+    if (field?.value === '' && !isElsewhere) (this.renderRoot.querySelector<HTMLElement>('.agent') ?? field).focus();
+  }
+
+  override render(): TemplateResult {
+    const running = this.requestState?.state === 'running';
+    const error = this.requestState?.state === 'failed' ? this.requestState.error : '';
+    return html`<main>
+      <form @submit=${this.#onSubmit} aria-labelledby="title">
+        <h1 id="title">Desk console</h1>
+        <p class="lead">Sign in to answer visitors.</p>
+        ${this.agents.length > 0 ? this.#renderAgents(running) : nothing}
+        <label>
+          E-mail
+          <input name="email" type="email" autocomplete="username" required />
+        </label>
+        <label>
+          Password
+          <input name="password" type="password" autocomplete="current-password" required />
+        </label>
+        ${error ? html`<p class="error" role="alert">${error}</p>` : nothing}
+        <button class="primary" ?disabled=${running}>${running ? 'Signing in…' : 'Sign in'}</button>
+      </form>
+    </main>`;
+  }
+
+  #renderAgents(running: boolean): TemplateResult {
+    return html`<section aria-labelledby="demo">
+      <h2 id="demo">This is the demo: who are you?</h2>
+      <ul>
+        ${this.agents.map(
+          ({ id, name, avatar, group_name, status }) => html`<li>
+            <button
+              type="button"
+              class="agent"
+              ?disabled=${running}
+              @click=${() => this.#ask({ type: 'sign-in-as', agent_id: id })}
+            >
+              <img src=${avatar} alt="" width="36" height="36" />
+              <span class="who"><b>${name}</b> <span class="soft">${group_name}</span></span>
+              ${status === 'offline' ? nothing : html`<span class="soft">signed in</span>`}
+            </button>
+          </li>`,
+        )}
+        <li>
+          <button
+            type="button"
+            class="agent"
+            ?disabled=${running}
+            @click=${() => this.#ask({ type: 'sign-in-as', agent_id: null })}
+          >
+            <span class="who"><b>Administrator</b> <span class="soft">Keeps what the robots know</span></span>
+          </button>
+        </li>
+      </ul>
+      <p class="or">or with a password</p>
+    </section>`;
+  }
+
+  #ask(request: ConsoleRequestDetail): void {
+    this.dispatchEvent(new ConsoleRequestEvent(request));
+  }
+
+  readonly #onSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget as HTMLFormElement);
+    const email = String(fields.get('email')).trim();
+    this.#ask({ type: 'sign-in', email, password: String(fields.get('password')) });
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-sign-in': SignIn;
+  }
+}

@@ -1,0 +1,140 @@
+/**
+ * `<console-top-bar>`: the console's areas, the agent's name, load and status, and the state of the live connection.
+ * Requests `set-status` and `sign-out`. The administrator has neither chats nor a status.
+ */
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import type { AgentStatus, ConsoleAgent } from '../../console-protocol/sessions.ts';
+import { icons } from '../controls/look/icons.ts';
+import { controls, statusDot } from '../controls/look/theme.styles.ts';
+import { scrollToMiddle } from '../controls/scroll-to-middle.ts';
+import { agentName, isOverloaded, loadOf, STATUS_WORDS } from '../controls/wording.ts';
+import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../state/console-request-event.ts';
+import type { ConsoleState, RequestState } from '../state/console-state.ts';
+import type { Route } from '../state/route.ts';
+import type { areasFor } from './areas.ts';
+import { styles } from './top-bar.styles.ts';
+
+const STATUSES = Object.keys(STATUS_WORDS) as AgentStatus[];
+const LINK_WORDS = { connecting: 'Connecting…', live: '', lost: 'Connection lost. Trying again…' };
+
+export class TopBar extends LitElement {
+  static override styles = [controls, statusDot, styles];
+  static override properties = {
+    agent: { attribute: false },
+    areas: { attribute: false },
+    area: { attribute: false },
+    unread: { attribute: false },
+    link: { attribute: false },
+    requestState: { attribute: false },
+  };
+
+  /** Null for the administrator. */
+  declare agent: ConsoleAgent | null;
+  /** The areas that the person may open. */
+  declare areas: ReturnType<typeof areasFor>;
+  declare area: Route['area'];
+  /** Number of unread messages, shown while the agent is in another area. */
+  declare unread: number;
+  declare link: ConsoleState['link'];
+  declare requestState: RequestState | undefined;
+
+  constructor() {
+    super();
+    this.agent = null;
+    this.areas = [];
+    this.area = 'chats';
+    this.unread = 0;
+    this.link = 'connecting';
+    this.requestState = undefined;
+  }
+
+  /** Areas that have no room are scrolled to. */
+  override updated(changed: PropertyValues<this>): void {
+    const link = this.renderRoot.querySelector<HTMLElement>('nav a[aria-current]');
+    if (link && (changed.has('area') || changed.has('areas'))) scrollToMiddle(link, link.parentElement as HTMLElement);
+  }
+
+  override render(): TemplateResult {
+    const { agent } = this;
+    const error = this.requestState?.state === 'failed' ? this.requestState.error : '';
+    return html`<header>
+        <h1>Desk console</h1>
+        <nav aria-label="Areas">${this.areas.map((one) => this.#renderArea(one.id, one.label))}</nav>
+        ${agent ? this.#renderAgent(agent) : html`<span class="who"><b>Administrator</b></span>`}
+        ${agent ? this.#renderSheet('notices', 'bell', 'Sound and notices') : nothing}
+        ${this.#renderSheet('keys', 'keyboard', 'Keys')}
+        <button
+          class="quiet icon"
+          aria-label="Sign out"
+          title="Sign out"
+          @click=${() => this.#ask({ type: 'sign-out' })}
+        >
+          ${icons.signOut}
+        </button>
+      </header>
+      <p class="link ${this.link}" role="status">${LINK_WORDS[this.link]}</p>
+      ${error ? html`<p class="error" role="alert">${error}</p>` : nothing}`;
+  }
+
+  #renderSheet(sheet: 'keys' | 'notices', icon: 'bell' | 'keyboard', label: string): TemplateResult {
+    return html`<button
+      class="quiet icon ${sheet}"
+      aria-label=${label}
+      title=${label}
+      aria-haspopup="dialog"
+      @click=${() => this.#ask({ type: 'show-sheet', sheet })}
+    >
+      ${icons[icon]}
+    </button>`;
+  }
+
+  #renderArea(area: Route['area'], label: string): TemplateResult {
+    const unread = area === 'chats' && this.area !== 'chats' && this.unread > 0;
+    return html`<a href=${`#/${area}`} aria-current=${this.area === area ? 'page' : nothing}
+      >${label}${
+        unread
+          ? html` <span class="badge" aria-hidden="true">${this.unread}</span
+              ><span class="visually-hidden">, ${this.unread} unread</span>`
+          : nothing
+      }</a
+    >`;
+  }
+
+  #renderAgent(agent: ConsoleAgent): TemplateResult {
+    return html`<span class="who" title=${agent.name}>
+        <b>${agentName(agent)}</b>
+        <span class="soft"><span class=${isOverloaded(agent) ? 'over' : ''}>${loadOf(agent)}</span><span class="group"> · ${agent.group_name}</span></span>
+      </span>
+      <label class="status">
+        <span class="dot ${agent.status}"></span>
+        <span class="visually-hidden">Status</span>
+        <select .value=${agent.status} ?disabled=${this.requestState?.state === 'running'} @change=${this.#onStatus}>
+          ${STATUSES.map(
+            (one) => html`<option value=${one} ?selected=${one === agent.status}>${STATUS_WORDS[one]}</option>`,
+          )}
+        </select>
+      </label>`;
+  }
+
+  /** Takes the focus when the leave dialog was cancelled. */
+  takeFocus(): void {
+    this.renderRoot.querySelector('select')?.focus();
+  }
+
+  readonly #onStatus = (event: Event): void => {
+    const select = event.currentTarget as HTMLSelectElement;
+    this.#ask({ type: 'set-status', status: select.value as AgentStatus });
+    // Show the confirmed status; the overview brings the new one.
+    select.value = this.agent?.status ?? 'offline';
+  };
+
+  #ask(request: ConsoleRequestDetail): void {
+    this.dispatchEvent(new ConsoleRequestEvent(request));
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-top-bar': TopBar;
+  }
+}

@@ -1,0 +1,245 @@
+/**
+ * The connection to the desk: its HTTP API and its live socket. Every failure is a `ConsoleFailure` with a sentence for
+ * the agent as its message.
+ */
+import { io, type Socket } from 'socket.io-client';
+import type {
+  AgentStatus,
+  Changed,
+  ConsoleAgent,
+  ConsoleError,
+  ConsoleFile,
+  ConsoleMessage,
+  ConsoleOverview,
+  ConsoleSessionDetail,
+  ConsoleToDesk,
+  DeskToConsole,
+  OneClick,
+  SignedIn,
+} from '../../console-protocol/sessions.ts';
+import type { CannedReply, CannedReplyBody } from '../../console-protocol/workspace.ts';
+import { sentenceFrom } from '../controls/wording.ts';
+
+const API = '/console/api';
+const LIVE_PATH = '/console/live';
+const REQUEST_TIMEOUT_MS = 15_000;
+const LONG_TIMEOUT_MS = 180_000;
+/** Before the desk answers these, it has asked a robot many texts, which may have to learn first. */
+const SLOW_CALLS = /^\/knowledge\/trials\//;
+const REFUSED_RETRY_MS = 3_000;
+
+/** A failed request. `status` is the HTTP status, or 0 if the desk did not answer. */
+export class ConsoleFailure extends Error {
+  readonly status: number;
+
+  constructor(message: string, status: number) {
+    super(message);
+    this.name = 'ConsoleFailure';
+    this.status = status;
+  }
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** Makes a request of the console's API. Rejects with a ConsoleFailure, or with the reason of the caller's abort. */
+export type ConsoleApi = <Answer>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+) => Promise<Answer>;
+
+/** The sentence that a person reads after a failed request. */
+export const explain = (error: unknown): string =>
+  error instanceof ConsoleFailure ? error.message : 'Something went wrong in the console. Try again.';
+
+export type LiveHandlers = DeskToConsole & {
+  connected: () => void;
+  lost: () => void;
+  /** The desk refused the socket. A request by `overview()` finds out whether the token is still valid. */
+  refused: () => void;
+};
+
+/** Fires ChangedEvent: what was read before may be out of date. */
+export const changes = new EventTarget();
+
+export class ChangedEvent extends Event {
+  static readonly type = 'changed';
+  /** Null if it may be anything, because the connection was lost and is back. */
+  readonly changes: readonly Changed[] | null;
+
+  constructor(changes: readonly Changed[] | null) {
+    super(ChangedEvent.type);
+    this.changes = changes;
+  }
+}
+
+export class ConsoleConnection {
+  #token = '';
+  #socket: Socket<DeskToConsole, ConsoleToDesk> | null = null;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+
+  use(token: string): void {
+    this.#token = token;
+  }
+
+  signIn(email: string, password: string): Promise<SignedIn> {
+    return this.api('POST', '/sign-in', { email, password });
+  }
+
+  /** Agents to sign in as without a password. Empty outside of the demo. */
+  async oneClickAgents(): Promise<OneClick['agents']> {
+    return (await this.api<OneClick>('GET', '/one-click')).agents;
+  }
+
+  /** @param agentId null for the administrator */
+  signInAs(agentId: ConsoleAgent['id'] | null): Promise<SignedIn> {
+    return this.api('POST', '/one-click', { agent_id: agentId });
+  }
+
+  /** Ends the sign-in and sets the agent offline. */
+  signOut(): Promise<unknown> {
+    return this.api('POST', '/sign-out');
+  }
+
+  setStatus(status: AgentStatus): Promise<unknown> {
+    return this.api('PUT', '/status', { status });
+  }
+
+  overview(): Promise<ConsoleOverview> {
+    return this.api('GET', '/sessions');
+  }
+
+  session(id: number): Promise<ConsoleSessionDetail> {
+    return this.api('GET', `/sessions/${id}`);
+  }
+
+  /** Sends a reply and returns the stored message. Idempotent: a reply with the same id is sent once. */
+  reply(session: number, reply: { id: string; type: string; content: string }): Promise<ConsoleMessage> {
+    return this.api('POST', `/sessions/${session}/messages`, reply);
+  }
+
+  /** Uploads a file. Returns its address and the type that the desk detected. */
+  uploadFile(file: File): Promise<{ url: string; type: ConsoleFile['kind'] }> {
+    return this.api('POST', `/files?name=${encodeURIComponent(file.name.slice(-255))}`, file);
+  }
+
+  /** Writes a private note and returns it as a message. Idempotent, as replies are. */
+  privateNote(session: number, note: { id: string; content: string }): Promise<ConsoleMessage> {
+    return this.api('POST', `/sessions/${session}/private-notes`, note);
+  }
+
+  async cannedReplies(): Promise<CannedReply[]> {
+    return (await this.api<{ replies: CannedReply[] }>('GET', '/canned-replies')).replies;
+  }
+
+  /** @param id null for a new one */
+  saveCanned(id: number | null, reply: CannedReplyBody): Promise<CannedReply> {
+    return id === null ? this.api('POST', '/canned-replies', reply) : this.api('PUT', `/canned-replies/${id}`, reply);
+  }
+
+  deleteCanned(id: number): Promise<unknown> {
+    return this.api('DELETE', `/canned-replies/${id}`);
+  }
+
+  transfer(id: number, to: ({ agent_id: number } | { group_id: number }) & { note?: string }): Promise<unknown> {
+    return this.api('POST', `/sessions/${id}/transfer`, to);
+  }
+
+  close(id: number, closeType: 'normal' | 'redirect' | 'force'): Promise<unknown> {
+    return this.api('POST', `/sessions/${id}/close`, { close_type: closeType });
+  }
+
+  removeWaiting(customerId: number): Promise<unknown> {
+    return this.api('POST', `/waiting/${customerId}/remove`);
+  }
+
+  inboxDone(id: string): Promise<unknown> {
+    return this.api('POST', `/inbox/${encodeURIComponent(id)}/done`);
+  }
+
+  /** Opens the live socket, which reconnects until `stop`. */
+  listen(on: LiveHandlers): void {
+    this.stop();
+    const socket: Socket<DeskToConsole, ConsoleToDesk> = io({ path: LIVE_PATH, auth: { token: this.#token } });
+    this.#socket = socket;
+    let isLost = false;
+    socket.on('connect', () => {
+      on.connected();
+      if (isLost) changes.dispatchEvent(new ChangedEvent(null));
+      isLost = false;
+    });
+    socket.on('disconnect', (reason) => {
+      isLost = true;
+      on.lost();
+      if (reason === 'io server disconnect') this.#later(() => socket.connect());
+    });
+    socket.on('connect_error', () => {
+      isLost = true;
+      on.lost();
+      // After a refusal the socket is inactive: the client does not reconnect by itself.
+      if (socket.active) return;
+      on.refused();
+      this.#later(() => socket.connect());
+    });
+    socket.on('overview', on.overview);
+    socket.on('message', on.message);
+    socket.on('preview', on.preview);
+    socket.on('survey', on.survey);
+    socket.on('disabled', on.disabled);
+    socket.on('changed', (changed) => {
+      on.changed(changed);
+      changes.dispatchEvent(new ChangedEvent(changed));
+    });
+  }
+
+  /**
+   * Reports the session on screen. Resolves when the desk sends its messages, so that what is read afterwards misses
+   * none; without a connection at once, because a new one reads everything again.
+   */
+  async viewing(sessionId: number | null): Promise<void> {
+    if (!this.#socket?.connected) return;
+    await this.#socket
+      .timeout(REQUEST_TIMEOUT_MS)
+      .emitWithAck('viewing', sessionId)
+      .catch(() => undefined);
+  }
+
+  stop(): void {
+    clearTimeout(this.#retry);
+    this.#socket?.disconnect().off();
+    this.#socket = null;
+  }
+
+  #later(act: () => void): void {
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(act, REFUSED_RETRY_MS);
+  }
+
+  /** @param path below `/console/api` */
+  async api<Answer>(method: Method, path: string, body?: unknown, cancel?: AbortSignal): Promise<Answer> {
+    const headers: Record<string, string> = { accept: 'application/json' };
+    const isFile = body instanceof Blob;
+    if (body !== undefined) headers['content-type'] = isFile ? 'application/octet-stream' : 'application/json';
+    if (this.#token) headers.authorization = `Bearer ${this.#token}`;
+    const timeout = AbortSignal.timeout(isFile || SLOW_CALLS.test(path) ? LONG_TIMEOUT_MS : REQUEST_TIMEOUT_MS);
+    const answer = await fetch(API + path, {
+      method,
+      headers,
+      body: body === undefined ? null : isFile ? body : JSON.stringify(body),
+      signal: cancel ? AbortSignal.any([timeout, cancel]) : timeout,
+    }).catch(() => {
+      cancel?.throwIfAborted();
+      throw new ConsoleFailure('The desk does not answer. Check the connection and try again.', 0);
+    });
+    const parsed: unknown = await answer.json().catch(() => undefined);
+    if (!answer.ok) throw new ConsoleFailure(sentenceOf(parsed, answer.status), answer.status);
+    if (parsed === undefined) throw new ConsoleFailure('The desk’s answer is unreadable. Try again.', answer.status);
+    return parsed as Answer;
+  }
+}
+
+function sentenceOf(body: unknown, status: number): string {
+  const reason = typeof body === 'object' && body !== null ? (body as Partial<ConsoleError>).error : undefined;
+  if (typeof reason === 'string' && reason !== '') return sentenceFrom(reason);
+  return status >= 500 ? 'The desk had a problem. Try again in a moment.' : `The desk refused this (${status}).`;
+}

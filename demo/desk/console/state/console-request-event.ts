@@ -1,0 +1,64 @@
+/**
+ * The requests of the console's elements. Each is a `console-request` event that bubbles up to `<desk-console>`, the
+ * only element that knows the controller.
+ */
+import type { AgentStatus } from '../../console-protocol/sessions.ts';
+import type { CannedReplyBody } from '../../console-protocol/workspace.ts';
+import type { ConsoleState, Leaving } from './console-state.ts';
+
+/** Close the chat, or transfer it. */
+export type ChatEnd = 'close' | { agent_id: number } | { group_id: number };
+
+export type ConsoleRequestDetail =
+  | { type: 'sign-in'; email: string; password: string }
+  /** Sign in as one of the demo's agents, or with null as the administrator, without a password. */
+  | { type: 'sign-in-as'; agent_id: number | null }
+  /** `sign-out`, and `set-status` to offline, open the leave dialog if the agent has open chats. */
+  | { type: 'sign-out' }
+  | { type: 'set-status'; status: AgentStatus }
+  /** Confirms the leave dialog: ends these chats, then leaves. Other chats stay open. */
+  | { type: 'leave'; leaving: Leaving; chats: { id: number; end: ChatEnd }[] }
+  /** Close the leave dialog: stay signed in and online. */
+  | { type: 'stay' }
+  | { type: 'open-chat'; id: number }
+  /** Tell the agent that the telephone rings. */
+  | { type: 'announce-call'; id: number; name: string; queue: string }
+  /** Go back from the open chat to the list. The chat itself goes on. */
+  | { type: 'leave-chat' }
+  /** Load the open chat again after its loading failed. */
+  | { type: 'read-chat' }
+  | { type: 'send'; session_id: number; kind: 'message' | 'rich' | 'note'; content: string }
+  | { type: 'send-file'; session_id: number; file: File }
+  /** Send a failed reply again. */
+  | { type: 'retry'; key: string }
+  | { type: 'discard'; key: string }
+  | { type: 'show-dialog'; dialog: ConsoleState['dialog'] }
+  /** Read the canned replies, which a colleague may have changed. */
+  | { type: 'read-canned' }
+  /** Add a canned reply, or change the one with this id. */
+  | { type: 'save-canned'; id: number | null; reply: CannedReplyBody }
+  | { type: 'delete-canned'; id: number }
+  | { type: 'transfer'; to: ({ agent_id: number } | { group_id: number }) & { note?: string } }
+  | { type: 'close'; close_type: 'normal' | 'redirect' | 'force' }
+  | { type: 'remove-waiting'; customer_id: number }
+  | { type: 'inbox-done'; id: string }
+  /** Show the sheet of keys, or the settings of sound and notices; null closes it. */
+  | { type: 'show-sheet'; sheet: 'keys' | 'notices' | null }
+  /** Load the overview again after its loading failed. The page is not reloaded. */
+  | { type: 'reload' };
+
+export class ConsoleRequestEvent extends Event {
+  static readonly type = 'console-request';
+  readonly request: ConsoleRequestDetail;
+
+  constructor(request: ConsoleRequestDetail) {
+    super(ConsoleRequestEvent.type, { bubbles: true, composed: true });
+    this.request = request;
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'console-request': ConsoleRequestEvent;
+  }
+}

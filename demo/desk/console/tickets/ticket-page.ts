@@ -1,0 +1,267 @@
+/**
+ * `<console-ticket-page>`: one ticket: what the customer wrote, replies and internal notes, a field for the next one, and beside them
+ * what the ticket is. Everything is changed in its place; what somebody else changes arrives by itself. Requests `open-chat`.
+ */
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
+import { keyed } from 'lit/directives/keyed.js';
+import type { AdminPeople } from '../../console-protocol/admin.ts';
+import type { ConsoleFields } from '../../console-protocol/fields.ts';
+import type { ConsoleTicketComment, TicketCard } from '../../console-protocol/tickets.ts';
+import { submitByKey } from '../controls/fields/field-keys.ts';
+import { Loading } from '../controls/loading.ts';
+import { icons } from '../controls/look/icons.ts';
+import { controls } from '../controls/look/theme.styles.ts';
+import { knowledgeStyles } from '../controls/look/view.styles.ts';
+import { renderLoading } from '../controls/render-loading.ts';
+import { renderText } from '../controls/render-text.ts';
+import { sanitizeHtml } from '../controls/sanitize.ts';
+import type { TicketAction } from '../controls/shortcuts.ts';
+import { fullTime, moment } from '../controls/wording.ts';
+import { keepEdit, keptEdit } from '../kept/kept-edits.ts';
+import type { AreaContext } from '../state/area-context.ts';
+import { ConsoleRequestEvent } from '../state/console-request-event.ts';
+import { workHash } from '../state/route.ts';
+import { renderFacts, type TicketChoices } from './render-facts.ts';
+import { styles } from './ticket-page.styles.ts';
+import { choicesOf, STATUS_WORDS } from './ticket-words.ts';
+
+export class TicketPageView extends LitElement {
+  static override styles = [controls, knowledgeStyles, styles];
+  static override properties = {
+    context: { attribute: false },
+    ticketId: { attribute: false },
+    text: { state: true },
+    isInternal: { state: true },
+    status: { state: true },
+  };
+
+  declare context: AreaContext | undefined;
+  declare ticketId: number;
+  /** The draft of a comment. */
+  declare text: string;
+  declare isInternal: boolean;
+  /** The status that the draft will set; empty keeps the present one. */
+  declare status: string;
+  readonly #ticket = new Loading<TicketCard>(this, {
+    rereadOn: ({ kind, id }) => kind === 'ticket' && id === this.ticketId,
+  });
+  readonly #choices = new Loading<TicketChoices>(this, {
+    rereadOn: ({ kind }) => kind === 'fields' || kind === 'team',
+  });
+  readonly #sending = new Loading<TicketCard>(this);
+
+  constructor() {
+    super();
+    this.context = undefined;
+    this.ticketId = 0;
+    this.text = '';
+    this.isInternal = false;
+    this.status = '';
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('ticketId') || this.ticketId === 0) return;
+    this.#ticket.value = undefined;
+    this.#sending.error = '';
+    const [text = '', kind = ''] = keptEdit(this.#kept)?.texts ?? [];
+    this.text = text;
+    this.isInternal = kind === 'internal';
+    this.status = '';
+    void this.#read();
+  }
+
+  override firstUpdated(): void {
+    const { api } = this.context ?? {};
+    if (!api) return;
+    void this.#choices.run(async (signal) => {
+      const [people, { fields }] = await Promise.all([
+        api<AdminPeople>('GET', '/agents', undefined, signal),
+        api<ConsoleFields>('GET', '/custom-fields?category=ticket', undefined, signal),
+      ]);
+      return { people, fields };
+    });
+  }
+
+  override render(): TemplateResult {
+    const { value: ticket, error } = this.#ticket;
+    const { route } = this.context ?? {};
+    const query = route?.area === 'tickets' ? route.query : {};
+    return html`<main class="page">
+      <div class="head">
+        <a class="button" href=${workHash('tickets', { view: 'list', query })}>${icons.back} Tickets</a>
+        <h2 class="grow" tabindex="-1"><bdi>${ticket?.subject ?? ''}</bdi></h2>
+        ${
+          ticket && ticket.session_id !== null && this.context?.agentId != null
+            ? html`<button @click=${() => this.#openChat(ticket.session_id as number)}>Open the chat</button>`
+            : nothing
+        }
+      </div>
+      ${ticket ? keyed(ticket.id, this.#renderTicket(ticket)) : renderLoading(error, () => this.#read())}
+    </main>`;
+  }
+
+  #renderTicket(ticket: TicketCard): TemplateResult {
+    const { error } = this.#ticket;
+    const choices = this.#choices.value;
+    return html`${error ? html`<p class="error" role="alert">${error}</p>` : nothing}
+      <div class="columns">
+        <section class="talk" aria-label="What was said">
+          ${this.#renderThread(ticket)} ${this.#renderForm(ticket)}
+        </section>
+        <aside class="card" aria-label="About the ticket">
+          ${
+            choices
+              ? renderFacts(ticket, choices, (change) => this.#change(change))
+              : renderLoading(this.#choices.error, () => this.firstUpdated())
+          }
+        </aside>
+      </div>`;
+  }
+
+  #renderThread(ticket: TicketCard): TemplateResult {
+    const first: ConsoleTicketComment = {
+      id: 0,
+      internal: false,
+      from: 'customer',
+      name: ticket.customer_name,
+      body: ticket.content,
+      content_type: ticket.content_type,
+      at: ticket.created_at,
+    };
+    const now = Date.now();
+    return html`<ol aria-label="Messages">
+      ${(ticket.content ? [first, ...ticket.comments] : ticket.comments).map(
+        (one) => html`<li class="${one.internal ? 'internal' : one.from}">
+          <p class="by">
+            ${one.internal ? icons.lock : nothing}
+            ${one.from === 'customer' ? html`<console-visitor-name .name=${one.name}></console-visitor-name>` : html`<bdi>${one.name}</bdi>`}
+            ${one.internal ? html`<span class="tag">Internal note</span>` : nothing}
+            <time class="soft" title=${fullTime(one.at)}>${moment(one.at, now)}</time>
+          </p>
+          <div class="body" dir="auto">${
+            one.content_type === 'html'
+              ? guard([one.body], () => sanitizeHtml(one.body))
+              : html`<p class="plain">${renderText(one.body)}</p>`
+          }</div>
+        </li>`,
+      )}
+    </ol>`;
+  }
+
+  #renderForm(ticket: TicketCard): TemplateResult {
+    const { error, isRunning } = this.#sending;
+    const kind = (isInternal: boolean, words: string) => html`<label class="check"
+      ><input
+        type="radio"
+        name="kind"
+        .checked=${this.isInternal === isInternal}
+        @change=${() => this.#write(this.text, isInternal)}
+      />
+      ${words}</label
+    >`;
+    return html`<form class=${this.isInternal ? 'internal' : ''} @submit=${this.#onSubmit} @keydown=${submitByKey}>
+      <fieldset class="kinds">
+        <legend class="visually-hidden">Kind of answer</legend>
+        ${kind(false, 'Reply to the customer')} ${kind(true, 'Internal note')}
+      </fieldset>
+      <textarea
+        rows="4"
+        dir="auto"
+        maxlength="50000"
+        aria-label=${this.isInternal ? 'Internal note' : 'Reply'}
+        placeholder=${this.isInternal ? 'Only colleagues read this.' : 'The customer reads this.'}
+        .value=${this.text}
+        @input=${(event: Event) => this.#write((event.target as HTMLTextAreaElement).value, this.isInternal)}
+      ></textarea>
+      ${error ? html`<p class="error" role="alert">${error}</p>` : nothing}
+      <div class="tools">
+        <label
+          >Then the ticket is
+          <select
+            @change=${(event: Event) => {
+              this.status = (event.target as HTMLSelectElement).value;
+            }}
+          >
+            ${choicesOf(STATUS_WORDS).map(
+              ({ value, title }) =>
+                html`<option value=${value} ?selected=${value === (this.status || ticket.status)}>
+                  ${title.toLowerCase()}
+                </option>`,
+            )}
+          </select></label
+        >
+        <button class="primary" ?disabled=${isRunning || this.text.trim() === ''}>
+          ${isRunning ? 'Sending…' : this.isInternal ? 'Add the note' : 'Send the reply'}
+        </button>
+      </div>
+    </form>`;
+  }
+
+  get #kept(): string {
+    return `ticket ${this.ticketId} reply`;
+  }
+
+  #write(text: string, isInternal: boolean): void {
+    this.text = text;
+    this.isInternal = isInternal;
+    keepEdit(this.#kept, text === '' ? null : { texts: [text, isInternal ? 'internal' : ''], before: '' });
+  }
+
+  /** Performs the action of a key. */
+  act(action: TicketAction): boolean {
+    const { route } = this.context ?? {};
+    if (action === 'new') location.hash = workHash('tickets', { view: 'new' });
+    else if (action === 'list')
+      location.hash = workHash('tickets', { view: 'list', query: route?.area === 'tickets' ? route.query : {} });
+    else {
+      this.#write(this.text, action === 'note');
+      void this.updateComplete.then(() => this.renderRoot.querySelector('textarea')?.focus());
+    }
+    return true;
+  }
+
+  #openChat(id: number): void {
+    this.dispatchEvent(new ConsoleRequestEvent({ type: 'open-chat', id }));
+  }
+
+  /** @throws ConsoleFailure */
+  async #change(change: object): Promise<void> {
+    const { api } = this.context as AreaContext;
+    this.#take(await api<TicketCard>('PUT', `/tickets/${this.ticketId}`, change));
+  }
+
+  #take(ticket: TicketCard): void {
+    if (ticket.id !== this.ticketId) return;
+    this.#ticket.value = ticket;
+    this.requestUpdate();
+  }
+
+  readonly #read = async (): Promise<void> => {
+    const { api } = this.context ?? {};
+    if (api) await this.#ticket.run((signal) => api('GET', `/tickets/${this.ticketId}`, undefined, signal));
+  };
+
+  readonly #onSubmit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    const { api } = this.context ?? {};
+    const body = this.text.trim();
+    if (!api || body === '' || this.#sending.isRunning) return;
+    const { ticketId, isInternal: internal, status } = this;
+    const sent = await this.#sending.run((signal) =>
+      api('POST', `/tickets/${ticketId}/comments`, { internal, body, ...(status !== '' && { status }) }, signal),
+    );
+    if (!sent || sent.id !== this.ticketId) return;
+    this.#write('', false);
+    this.status = '';
+    this.#take(sent);
+    await this.updateComplete;
+    this.renderRoot.querySelector('textarea')?.focus();
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'console-ticket-page': TicketPageView;
+  }
+}
