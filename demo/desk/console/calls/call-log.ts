@@ -7,7 +7,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { CallPage, ConsoleCallLog } from '../../console-protocol/calls.ts';
 import { Loading } from '../controls/loading.ts';
 import { controls } from '../controls/look/theme.styles.ts';
-import { knowledgeStyles } from '../controls/look/view.styles.ts';
+import { viewStyles } from '../controls/look/view.styles.ts';
 import { renderLoading } from '../controls/render-loading.ts';
 import { fullTime, listTime } from '../controls/wording.ts';
 import type { AreaContext } from '../state/area-context.ts';
@@ -27,7 +27,7 @@ const DIRECTIONS = { '': 'In and out', inbound: 'Inbound', outbound: 'Outbound' 
 type Filters = { direction: string; result: string; number: string; mine: boolean };
 
 export class CallLogView extends LitElement {
-  static override styles = [controls, knowledgeStyles, styles];
+  static override styles = [controls, viewStyles, styles];
   static override properties = {
     context: { attribute: false },
     filters: { state: true },

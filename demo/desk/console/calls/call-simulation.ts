@@ -5,7 +5,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { CallBoard, PhoneView } from '../../console-protocol/calls.ts';
 import { Loading } from '../controls/loading.ts';
 import { controls } from '../controls/look/theme.styles.ts';
-import { knowledgeStyles } from '../controls/look/view.styles.ts';
+import { viewStyles } from '../controls/look/view.styles.ts';
 import type { AreaContext } from '../state/area-context.ts';
 import { explain } from '../state/console-connection.ts';
 import { nameOf } from './call-words.ts';
@@ -17,7 +17,7 @@ const INVENTED = '+12025550142';
 export class CallSimulation extends LitElement {
   static override styles = [
     controls,
-    knowledgeStyles,
+    viewStyles,
     css`
       section,
       form,

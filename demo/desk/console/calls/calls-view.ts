@@ -1,7 +1,7 @@
 /** `<console-calls-view>`: the two views of the calls, and the simulation's switches below them. */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { controls } from '../controls/look/theme.styles.ts';
-import { knowledgeStyles } from '../controls/look/view.styles.ts';
+import { viewStyles } from '../controls/look/view.styles.ts';
 import type { AreaContext } from '../state/area-context.ts';
 import { workHash } from '../state/route.ts';
 
@@ -13,7 +13,7 @@ const VIEWS = [
 export class CallsView extends LitElement {
   static override styles = [
     controls,
-    knowledgeStyles,
+    viewStyles,
     css`
       :host {
         overflow-y: auto;

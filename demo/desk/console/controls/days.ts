@@ -1,4 +1,4 @@
-/** Days of the desk as 'YYYY-MM-DD', its times in the one form that the area shows, and its zone in words. Pure. */
+/** Days of the desk as 'YYYY-MM-DD', its times in the one form that views of the desk's days show, and its zone in words. Pure. */
 
 const DAY = 24 * 3_600_000;
 

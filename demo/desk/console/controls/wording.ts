@@ -125,7 +125,3 @@ export function stateWord(session: ConsoleSession): string {
   if (session.customer_ended) return 'Ended by the visitor';
   return { open: 'Open', closed: 'Closed', transferred: 'Passed on' }[session.state];
 }
-
-/** The desk's errors are clauses; makes a sentence of one. */
-export const sentenceFrom = (clause: string): string =>
-  clause.charAt(0).toUpperCase() + clause.slice(1).replace(/[^.!?]$/, '$&.');

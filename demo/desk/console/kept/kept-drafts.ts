@@ -1,7 +1,6 @@
 /** Unsaved questions, kept in the tab's session storage, so that neither a reload nor another page loses them. */
-import type { Draft } from '../knowledge/question-draft.ts';
 
-export type KeptDraft = {
+type KeptDraft<Draft> = {
   draft: Draft;
   /** The version of the question that the draft began with; undefined for a new one. */
   version?: string | undefined;
@@ -13,7 +12,7 @@ const PREFIX = 'desk-console-question ';
 const keyOf = (robotId: number, id: number | 'new') => `${PREFIX}${robotId} ${id}`;
 
 /** Returns whether the draft is kept; storage may be full. */
-export function keepDraft(robotId: number, id: number | 'new', kept: KeptDraft): boolean {
+export function keepDraft(robotId: number, id: number | 'new', kept: KeptDraft<unknown>): boolean {
   try {
     sessionStorage.setItem(keyOf(robotId, id), JSON.stringify(kept));
     return true;
@@ -22,9 +21,9 @@ export function keepDraft(robotId: number, id: number | 'new', kept: KeptDraft):
   }
 }
 
-export function keptDraft(robotId: number, id: number | 'new'): KeptDraft | null {
+export function keptDraft<Draft>(robotId: number, id: number | 'new'): KeptDraft<Draft> | null {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(robotId, id)) ?? 'null') as KeptDraft | null;
+    return JSON.parse(sessionStorage.getItem(keyOf(robotId, id)) ?? 'null') as KeptDraft<Draft> | null;
   } catch {
     return null;
   }

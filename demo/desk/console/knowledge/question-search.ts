@@ -4,7 +4,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { Loading } from '../controls/loading.ts';
 import { controls } from '../controls/look/theme.styles.ts';
-import { knowledgeStyles } from '../controls/look/view.styles.ts';
+import { viewStyles } from '../controls/look/view.styles.ts';
 import type { KnowledgeDesk } from './knowledge-desk.ts';
 import type { Question } from './question-words.ts';
 
@@ -44,7 +44,7 @@ const styles = css`
 `;
 
 export class QuestionSearch extends LitElement {
-  static override styles = [controls, knowledgeStyles, styles];
+  static override styles = [controls, viewStyles, styles];
   static override properties = {
     desk: { attribute: false },
     robotId: { attribute: false },

@@ -6,7 +6,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import type { CustomerCard } from '../../console-protocol/customers.ts';
 import { Loading } from '../controls/loading.ts';
 import { controls } from '../controls/look/theme.styles.ts';
-import { knowledgeStyles } from '../controls/look/view.styles.ts';
+import { viewStyles } from '../controls/look/view.styles.ts';
 import { renderLoading } from '../controls/render-loading.ts';
 import { CustomerDesk } from '../customer/customer-desk.ts';
 import { customerRows } from '../customer/customer-rows.styles.ts';
@@ -23,7 +23,7 @@ import { searchPage } from './search-page.styles.ts';
 type Owners = Awaited<ReturnType<CustomerDesk['owners']>>;
 
 export class CustomerPageView extends LitElement {
-  static override styles = [controls, knowledgeStyles, searchPage, panelStyles, customerRows, styles];
+  static override styles = [controls, viewStyles, searchPage, panelStyles, customerRows, styles];
   static override properties = {
     context: { attribute: false },
     customerId: { attribute: false },

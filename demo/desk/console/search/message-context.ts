@@ -9,7 +9,7 @@ import { transcript } from '../chats/messages/transcript.ts';
 import { Loading } from '../controls/loading.ts';
 import { icons } from '../controls/look/icons.ts';
 import { controls } from '../controls/look/theme.styles.ts';
-import { knowledgeStyles } from '../controls/look/view.styles.ts';
+import { viewStyles } from '../controls/look/view.styles.ts';
 import { renderLoading } from '../controls/render-loading.ts';
 import { shortName } from '../controls/visitor/visitors.ts';
 import { dayName } from '../controls/wording.ts';
@@ -20,7 +20,7 @@ import { styles } from './message-context.styles.ts';
 import { searchPage } from './search-page.styles.ts';
 
 export class MessageContextView extends LitElement {
-  static override styles = [controls, knowledgeStyles, searchPage, styles];
+  static override styles = [controls, viewStyles, searchPage, styles];
   static override properties = { context: { attribute: false }, row: { attribute: false } };
 
   declare context: AreaContext | undefined;

@@ -9,7 +9,7 @@ import type { FoundMessage, FoundMessages } from '../../console-protocol/team.ts
 import { LONGEST_SEARCH, SearchField } from '../controls/fields/search-field.ts';
 import { Loading } from '../controls/loading.ts';
 import { controls } from '../controls/look/theme.styles.ts';
-import { knowledgeStyles } from '../controls/look/view.styles.ts';
+import { viewStyles } from '../controls/look/view.styles.ts';
 import { fullTime, moment } from '../controls/wording.ts';
 import type { AreaContext } from '../state/area-context.ts';
 import { replaceHash, workHash } from '../state/route.ts';
@@ -30,7 +30,7 @@ const FROM_WORDS: Record<FoundMessage['from'], string> = {
 };
 
 export class SearchView extends LitElement {
-  static override styles = [controls, knowledgeStyles, searchPage, styles];
+  static override styles = [controls, viewStyles, searchPage, styles];
   static override properties = { context: { attribute: false }, items: { state: true } };
 
   declare context: AreaContext | undefined;

@@ -18,7 +18,6 @@ import type {
   SignedIn,
 } from '../../console-protocol/sessions.ts';
 import type { CannedReply, CannedReplyBody } from '../../console-protocol/workspace.ts';
-import { sentenceFrom } from '../controls/wording.ts';
 
 const API = '/console/api';
 const LIVE_PATH = '/console/live';
@@ -51,6 +50,10 @@ export type ConsoleApi = <Answer>(
 /** The sentence that a person reads after a failed request. */
 export const explain = (error: unknown): string =>
   error instanceof ConsoleFailure ? error.message : 'Something went wrong in the console. Try again.';
+
+/** The desk's errors are clauses; makes a sentence of one. */
+export const sentenceFrom = (clause: string): string =>
+  clause.charAt(0).toUpperCase() + clause.slice(1).replace(/[^.!?]$/, '$&.');
 
 export type LiveHandlers = DeskToConsole & {
   connected: () => void;

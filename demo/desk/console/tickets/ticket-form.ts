@@ -14,7 +14,7 @@ import type { Lookup } from '../controls/fields/lookup.ts';
 import { Loading } from '../controls/loading.ts';
 import { icons } from '../controls/look/icons.ts';
 import { controls } from '../controls/look/theme.styles.ts';
-import { knowledgeStyles } from '../controls/look/view.styles.ts';
+import { viewStyles } from '../controls/look/view.styles.ts';
 import { renderLoading } from '../controls/render-loading.ts';
 import type { TicketAction } from '../controls/shortcuts.ts';
 import { shortName } from '../controls/visitor/visitors.ts';
@@ -34,7 +34,7 @@ const PHONE = /^\+?\d[\d ()/.-]{4,30}$/;
 export class TicketForm extends LitElement {
   static override styles = [
     controls,
-    knowledgeStyles,
+    viewStyles,
     css`
       :host {
         overflow-y: auto;

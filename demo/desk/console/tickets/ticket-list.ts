@@ -9,7 +9,7 @@ import { LONGEST_SEARCH, SearchField } from '../controls/fields/search-field.ts'
 import { Loading } from '../controls/loading.ts';
 import { icons } from '../controls/look/icons.ts';
 import { controls } from '../controls/look/theme.styles.ts';
-import { knowledgeStyles } from '../controls/look/view.styles.ts';
+import { viewStyles } from '../controls/look/view.styles.ts';
 import { renderLoading } from '../controls/render-loading.ts';
 import { renderPaging } from '../controls/render-paging.ts';
 import type { TicketAction } from '../controls/shortcuts.ts';
@@ -25,7 +25,7 @@ const PAGE_SIZE = 25;
 const MOST_FOUND = 10_000;
 
 export class TicketList extends LitElement {
-  static override styles = [controls, knowledgeStyles, styles];
+  static override styles = [controls, viewStyles, styles];
   static override properties = { context: { attribute: false }, lastTicket: { attribute: false } };
 
   declare context: AreaContext | undefined;

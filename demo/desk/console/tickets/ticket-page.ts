@@ -12,7 +12,7 @@ import { submitByKey } from '../controls/fields/field-keys.ts';
 import { Loading } from '../controls/loading.ts';
 import { icons } from '../controls/look/icons.ts';
 import { controls } from '../controls/look/theme.styles.ts';
-import { knowledgeStyles } from '../controls/look/view.styles.ts';
+import { viewStyles } from '../controls/look/view.styles.ts';
 import { renderLoading } from '../controls/render-loading.ts';
 import { renderText } from '../controls/render-text.ts';
 import { sanitizeHtml } from '../controls/sanitize.ts';
@@ -27,7 +27,7 @@ import { styles } from './ticket-page.styles.ts';
 import { choicesOf, STATUS_WORDS } from './ticket-words.ts';
 
 export class TicketPageView extends LitElement {
-  static override styles = [controls, knowledgeStyles, styles];
+  static override styles = [controls, viewStyles, styles];
   static override properties = {
     context: { attribute: false },
     ticketId: { attribute: false },

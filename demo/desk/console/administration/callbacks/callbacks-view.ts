@@ -9,7 +9,7 @@ import { renderField } from '../../controls/fields/render-field.ts';
 import { editorStyles, renderSave } from '../../controls/fields/render-save.ts';
 import { Loading } from '../../controls/loading.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
-import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { viewStyles } from '../../controls/look/view.styles.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
 import { fullTime, moment } from '../../controls/wording.ts';
 import type { ConsoleApi } from '../../state/console-connection.ts';
@@ -17,7 +17,7 @@ import { adminStyles } from '../admin.styles.ts';
 import { changesOf, STATE_WORDS, switchWords } from './callback-words.ts';
 
 export class CallbacksView extends LitElement {
-  static override styles = [controls, knowledgeStyles, editorStyles, adminStyles];
+  static override styles = [controls, viewStyles, editorStyles, adminStyles];
   static override properties = { api: { attribute: false }, draft: { state: true } };
 
   declare api: ConsoleApi | undefined;

@@ -4,7 +4,7 @@ import type { ChatApp, ChatAppBody } from '../../../console-protocol/chat-apps.t
 import { renderField } from '../../controls/fields/render-field.ts';
 import { Loading } from '../../controls/loading.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
-import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { viewStyles } from '../../controls/look/view.styles.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
 import type { ConsoleApi } from '../../state/console-connection.ts';
 import { adminStyles } from '../admin.styles.ts';
@@ -15,7 +15,7 @@ type Draft = Omit<ChatAppBody, 'keywords'> & { id: number | null; keywords: stri
 const NEW: Draft = { id: null, number: '', name: '', url: '', kw_on: false, kw_on2: false, keywords: '' };
 
 export class ChatAppsView extends LitElement {
-  static override styles = [controls, knowledgeStyles, adminStyles];
+  static override styles = [controls, viewStyles, adminStyles];
   static override properties = { api: { attribute: false } };
 
   declare api: ConsoleApi | undefined;

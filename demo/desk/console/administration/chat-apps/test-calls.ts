@@ -6,7 +6,7 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { renderField } from '../../controls/fields/render-field.ts';
 import { Loading } from '../../controls/loading.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
-import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { viewStyles } from '../../controls/look/view.styles.ts';
 import type { ConsoleApi } from '../../state/console-connection.ts';
 import { adminStyles } from '../admin.styles.ts';
 
@@ -50,7 +50,7 @@ const TESTS: readonly Test[] = [
 ];
 
 export class TestCalls extends LitElement {
-  static override styles = [controls, knowledgeStyles, adminStyles];
+  static override styles = [controls, viewStyles, adminStyles];
   static override properties = { api: { attribute: false } };
 
   declare api: ConsoleApi | undefined;

@@ -5,7 +5,7 @@ import type { OrganizationCard, OrganizationPage } from '../../../console-protoc
 import { renderField } from '../../controls/fields/render-field.ts';
 import { Loading } from '../../controls/loading.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
-import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { viewStyles } from '../../controls/look/view.styles.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
 import { CustomerDesk } from '../../customer/customer-desk.ts';
 import type { ConsoleApi } from '../../state/console-connection.ts';
@@ -18,7 +18,7 @@ const PAGE_SIZE = 50;
 const PAUSE_MS = 250;
 
 export class CompaniesView extends LitElement {
-  static override styles = [controls, knowledgeStyles, adminStyles];
+  static override styles = [controls, viewStyles, adminStyles];
   static override properties = {
     api: { attribute: false },
     page: { state: true },

@@ -4,7 +4,7 @@ import type { AdminDepartment, AdminDepartments } from '../../../console-protoco
 import { renderField } from '../../controls/fields/render-field.ts';
 import { Loading } from '../../controls/loading.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
-import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { viewStyles } from '../../controls/look/view.styles.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
 import type { ConsoleApi } from '../../state/console-connection.ts';
 import { adminStyles } from '../admin.styles.ts';
@@ -14,7 +14,7 @@ type Draft = { id: number | null; parent: AdminDepartment | null; name: string }
 type Placed = { one: AdminDepartment; level: number };
 
 export class DepartmentsView extends LitElement {
-  static override styles = [controls, knowledgeStyles, adminStyles];
+  static override styles = [controls, viewStyles, adminStyles];
   static override properties = { api: { attribute: false } };
 
   declare api: ConsoleApi | undefined;

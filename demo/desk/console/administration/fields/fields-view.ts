@@ -9,7 +9,7 @@ import type { ConsoleField, ConsoleFields, NoteTemplate } from '../../../console
 import { Loading } from '../../controls/loading.ts';
 import { icons } from '../../controls/look/icons.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
-import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { viewStyles } from '../../controls/look/view.styles.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
 import type { ConsoleApi } from '../../state/console-connection.ts';
 import { adminStyles } from '../admin.styles.ts';
@@ -40,7 +40,7 @@ const CATEGORY_WORDS: Record<Category, string> = {
 };
 
 export class FieldsView extends LitElement {
-  static override styles = [controls, knowledgeStyles, adminStyles];
+  static override styles = [controls, viewStyles, adminStyles];
   static override properties = {
     api: { attribute: false },
     category: { state: true },

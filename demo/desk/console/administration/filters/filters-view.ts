@@ -4,7 +4,7 @@ import type { ConsoleFilter, FilterBody, FilterCondition } from '../../../consol
 import { renderField } from '../../controls/fields/render-field.ts';
 import { Loading } from '../../controls/loading.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
-import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { viewStyles } from '../../controls/look/view.styles.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
 import type { ConsoleApi } from '../../state/console-connection.ts';
 import { adminStyles } from '../admin.styles.ts';
@@ -37,7 +37,7 @@ type Draft = Omit<FilterBody, 'conditions'> & { id: number | null; conditions: C
 const NEW: Draft = { id: null, name: '', active: true, match: 'all', conditions: [{ field: 'tag', value: '' }] };
 
 export class FiltersView extends LitElement {
-  static override styles = [controls, knowledgeStyles, adminStyles];
+  static override styles = [controls, viewStyles, adminStyles];
   static override properties = { api: { attribute: false } };
 
   declare api: ConsoleApi | undefined;

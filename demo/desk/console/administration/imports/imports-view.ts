@@ -4,7 +4,7 @@ import type { ImportKind, ImportResult } from '../../../console-protocol/imports
 import { textOfFile } from '../../controls/file-text.ts';
 import { Loading } from '../../controls/loading.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
-import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { viewStyles } from '../../controls/look/view.styles.ts';
 import type { ConsoleApi } from '../../state/console-connection.ts';
 import { adminStyles } from '../admin.styles.ts';
 import { COLUMNS, type FileRow, MOST_ROWS, type RefusedLine, rowsOfFile } from './import-file.ts';
@@ -47,7 +47,7 @@ const renderRefused = (refused: readonly RefusedLine[]): TemplateResult =>
   </ul>`;
 
 export class ImportsView extends LitElement {
-  static override styles = [controls, knowledgeStyles, adminStyles, styles];
+  static override styles = [controls, viewStyles, adminStyles, styles];
   static override properties = {
     api: { attribute: false },
     kind: { state: true },

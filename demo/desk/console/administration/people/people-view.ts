@@ -8,7 +8,7 @@ import type { AdminAgent, AdminGroup, AdminPeople, NewPassword } from '../../../
 import { renderField } from '../../controls/fields/render-field.ts';
 import { Loading } from '../../controls/loading.ts';
 import { controls, statusDot } from '../../controls/look/theme.styles.ts';
-import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { viewStyles } from '../../controls/look/view.styles.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
 import { STATUS_WORDS } from '../../controls/wording.ts';
 import type { ConsoleApi } from '../../state/console-connection.ts';
@@ -27,7 +27,7 @@ type AgentDraft = {
 type GroupDraft = { kind: 'groups'; id: number | null; name: string };
 
 export class PeopleView extends LitElement {
-  static override styles = [controls, statusDot, knowledgeStyles, adminStyles];
+  static override styles = [controls, statusDot, viewStyles, adminStyles];
   static override properties = {
     api: { attribute: false },
     renewing: { state: true },

@@ -5,7 +5,7 @@ import type { ConsoleTicketFilter, TicketFilterBody } from '../../../console-pro
 import { renderField } from '../../controls/fields/render-field.ts';
 import { Loading } from '../../controls/loading.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
-import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { viewStyles } from '../../controls/look/view.styles.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
 import type { ConsoleApi } from '../../state/console-connection.ts';
 import { adminStyles } from '../admin.styles.ts';
@@ -41,7 +41,7 @@ const NEW: Draft = {
 };
 
 export class TicketFiltersView extends LitElement {
-  static override styles = [controls, knowledgeStyles, adminStyles];
+  static override styles = [controls, viewStyles, adminStyles];
   static override properties = { api: { attribute: false } };
 
   declare api: ConsoleApi | undefined;

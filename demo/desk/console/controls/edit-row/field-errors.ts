@@ -1,6 +1,5 @@
 /** Removes the field's name from a refusal of the desk: people do not know the name, and the row shows the label. */
-import { ConsoleFailure } from '../../state/console-connection.ts';
-import { sentenceFrom } from '../wording.ts';
+import { ConsoleFailure, sentenceFrom } from '../../state/console-connection.ts';
 
 const NAME = /^(?:[a-z_]{1,40}\.)?(?:(?:text|select)field_\d{1,15}|[a-z_]{1,40}): /i;
 

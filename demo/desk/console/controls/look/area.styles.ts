@@ -1,4 +1,4 @@
-/** The frame of the knowledge area: navigation at the side, the view. In narrow windows the navigation is on top. */
+/** The frame of the knowledge area and of the administration: navigation at the side, the view. In narrow windows the navigation is on top. */
 import { css } from 'lit';
 
 export const styles = css`

@@ -1,7 +1,7 @@
-/** Styles that the views of the knowledge area share: headings, fields, tables, tags, notes, paging. */
+/** Styles that the views of all areas but the chats share: headings, fields, tables, tags, notes, paging. */
 import { css } from 'lit';
 
-export const knowledgeStyles = css`
+export const viewStyles = css`
   :host {
     display: block;
     min-inline-size: 0;

@@ -6,7 +6,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import type { Trial } from '../../../console-protocol/knowledge.ts';
 import { Loading } from '../../controls/loading.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
-import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { viewStyles } from '../../controls/look/view.styles.ts';
 import { sanitizeHtml } from '../../controls/sanitize.ts';
 import { knowledgeHash } from '../../state/route.ts';
 import type { QuestionChosenEvent } from '../question-search.ts';
@@ -27,7 +27,7 @@ const SOURCE_WORDS: Readonly<Record<string, string>> = {
 };
 
 export class AskRobot extends LitElement {
-  static override styles = [controls, knowledgeStyles, styles];
+  static override styles = [controls, viewStyles, styles];
   static override properties = { context: { attribute: false }, asked: { state: true }, taught: { state: true } };
 
   declare context: ViewContext;

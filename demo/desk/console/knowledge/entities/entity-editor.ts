@@ -10,7 +10,7 @@ import { Loading } from '../../controls/loading.ts';
 import { dialogStyles } from '../../controls/look/dialog.styles.ts';
 import { icons } from '../../controls/look/icons.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
-import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { viewStyles } from '../../controls/look/view.styles.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
 import { knowledgeHash, replaceHash } from '../../state/route.ts';
 import { DeleteQuestion } from '../delete-question.ts';
@@ -38,7 +38,7 @@ import { renderValue } from './render-value.ts';
 const VALUES_SHOWN = 50;
 
 export class EntityEditor extends LitElement {
-  static override styles = [controls, knowledgeStyles, dialogStyles, editorStyles, styles];
+  static override styles = [controls, viewStyles, dialogStyles, editorStyles, styles];
   static override properties = {
     context: { attribute: false },
     entityId: { attribute: false },

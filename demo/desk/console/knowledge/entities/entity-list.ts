@@ -2,7 +2,7 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { Loading } from '../../controls/loading.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
-import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { viewStyles } from '../../controls/look/view.styles.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
 import { leavePagePastEnd, renderPaging } from '../../controls/render-paging.ts';
 import { knowledgeHash } from '../../state/route.ts';
@@ -20,7 +20,7 @@ const VALUES_SHOWN = 5;
 type Found = { entities: Entity[]; total: number };
 
 export class EntityList extends LitElement {
-  static override styles = [controls, knowledgeStyles, listStyles()];
+  static override styles = [controls, viewStyles, listStyles()];
   static override properties = { context: { attribute: false } };
 
   declare context: ViewContext;

@@ -9,7 +9,7 @@ import { dayBefore, zoneWords } from '../../controls/days.ts';
 import { renderField } from '../../controls/fields/render-field.ts';
 import { Loading } from '../../controls/loading.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
-import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { viewStyles } from '../../controls/look/view.styles.ts';
 import { markerPath } from '../../controls/plots/plot-geometry.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
 import { saveFile } from '../../controls/save-file.ts';
@@ -44,7 +44,7 @@ const DAYS_AT_FIRST = 30;
 type Choice = Period & { scene: number | null; hidden: readonly Series[] };
 
 export class PlotsView extends LitElement {
-  static override styles = [controls, knowledgeStyles, seriesStyles, styles];
+  static override styles = [controls, viewStyles, seriesStyles, styles];
   static override properties = {
     context: { attribute: false },
     draft: { state: true },

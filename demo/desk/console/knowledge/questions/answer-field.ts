@@ -1,7 +1,7 @@
 /** `<console-answer-field>`: the answer of a question: rich or plain text, or the address of a link, an image or a recording. */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { controls } from '../../controls/look/theme.styles.ts';
-import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { viewStyles } from '../../controls/look/view.styles.ts';
 import { safeMedia, sanitizeHtml } from '../../controls/sanitize.ts';
 import { type Draft, RICH_TEXT } from '../question-draft.ts';
 import { DraftChangeEvent } from './draft-change-event.ts';
@@ -51,7 +51,7 @@ const styles = css`
 `;
 
 export class AnswerField extends LitElement {
-  static override styles = [controls, knowledgeStyles, styles];
+  static override styles = [controls, viewStyles, styles];
   static override properties = {
     draft: { attribute: false },
     fault: { attribute: false },

@@ -7,7 +7,7 @@ import { Loading } from '../../controls/loading.ts';
 import { dialogStyles } from '../../controls/look/dialog.styles.ts';
 import { icons } from '../../controls/look/icons.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
-import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { viewStyles } from '../../controls/look/view.styles.ts';
 import { type Category, categoryName } from '../question-words.ts';
 import type { ViewContext } from '../view-context.ts';
 import { belowOf, levelOf, treeOrder } from './category-order.ts';
@@ -81,7 +81,7 @@ const treeStyles = css`
   `;
 
 export class CategoryTree extends LitElement {
-  static override styles = [controls, knowledgeStyles, dialogStyles, treeStyles];
+  static override styles = [controls, viewStyles, dialogStyles, treeStyles];
   static override properties = {
     context: { attribute: false },
     categories: { attribute: false },

@@ -7,7 +7,7 @@ import type { QuestionsChange } from '../../../console-protocol/knowledge.ts';
 import { Loading } from '../../controls/loading.ts';
 import { dialogStyles } from '../../controls/look/dialog.styles.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
-import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { viewStyles } from '../../controls/look/view.styles.ts';
 import { DeleteQuestion } from '../delete-question.ts';
 import { type Category, categoryName } from '../question-words.ts';
 import type { ViewContext } from '../view-context.ts';
@@ -18,7 +18,7 @@ const counted = (count: number): string => (count === 1 ? '1 question' : `${coun
 export class ManyQuestions extends LitElement {
   static override styles = [
     controls,
-    knowledgeStyles,
+    viewStyles,
     dialogStyles,
     css`
       .bar {

@@ -8,7 +8,7 @@ import { timeWords } from '../../controls/days.ts';
 import { Loading } from '../../controls/loading.ts';
 import { dialogStyles } from '../../controls/look/dialog.styles.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
-import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { viewStyles } from '../../controls/look/view.styles.ts';
 import { ConsoleFailure } from '../../state/console-connection.ts';
 import { knowledgeHash, replaceHash } from '../../state/route.ts';
 import { DeleteQuestion } from '../delete-question.ts';
@@ -37,7 +37,7 @@ import { renderRehearsal } from './render-rehearsal.ts';
 type Opened = { base: Draft; version?: string | undefined; categories: Category[]; changed: string };
 
 export class QuestionEditor extends LitElement {
-  static override styles = [controls, knowledgeStyles, dialogStyles, styles];
+  static override styles = [controls, viewStyles, dialogStyles, styles];
   static override properties = {
     context: { attribute: false },
     draft: { state: true },
@@ -175,7 +175,7 @@ export class QuestionEditor extends LitElement {
       return { base: draftOf(data), version, categories, changed: data.updateTime ?? '' };
     });
     if (!opened) return;
-    const kept = keptDraft(robot.id, id ?? 'new');
+    const kept = keptDraft<Draft>(robot.id, id ?? 'new');
     const asked = (query.get('content') ?? '').slice(0, LONGEST_QUESTION);
     this.draft = kept?.draft ?? opened.base;
     if (id === undefined && asked !== '') this.draft = { ...this.draft, content: asked };

@@ -7,7 +7,7 @@ import type { QuestionVersion } from '../../../console-protocol/knowledge.ts';
 import { timeWords } from '../../controls/days.ts';
 import { Loading } from '../../controls/loading.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
-import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { viewStyles } from '../../controls/look/view.styles.ts';
 import { changedFields, type Draft, draftOf } from '../question-draft.ts';
 import type { Question } from '../question-words.ts';
 import type { ViewContext } from '../view-context.ts';
@@ -17,7 +17,7 @@ import { FIELD_WORDS } from './question-notices.ts';
 export class QuestionHistory extends LitElement {
   static override styles = [
     controls,
-    knowledgeStyles,
+    viewStyles,
     css`
       :host {
         display: block;

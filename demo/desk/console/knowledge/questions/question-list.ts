@@ -8,7 +8,7 @@ import type { QuestionCounts } from '../../../console-protocol/knowledge.ts';
 import { timeWords } from '../../controls/days.ts';
 import { Loading } from '../../controls/loading.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
-import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { viewStyles } from '../../controls/look/view.styles.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
 import { leavePagePastEnd, renderPaging } from '../../controls/render-paging.ts';
 import { knowledgeHash, replaceHash } from '../../state/route.ts';
@@ -23,7 +23,7 @@ const TYPING_PAUSE_MS = 250;
 const VALIDITY_WORDS = { always: '', never: 'Switched off', now: 'Valid until', later: 'Valid from', over: 'Expired' };
 
 export class QuestionList extends LitElement {
-  static override styles = [controls, knowledgeStyles, styles];
+  static override styles = [controls, viewStyles, styles];
   static override properties = { context: { attribute: false }, chosen: { state: true } };
 
   declare context: ViewContext;

@@ -6,7 +6,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { isComposing } from '../../../../../widget/page/composing.ts';
 import { icons } from '../../controls/look/icons.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
-import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { viewStyles } from '../../controls/look/view.styles.ts';
 import { type Draft, type Fault, LONGEST_QUESTION, MOST_SIMILAR, withLines } from '../question-draft.ts';
 import { DraftChangeEvent } from './draft-change-event.ts';
 
@@ -46,7 +46,7 @@ const styles = css`
 `;
 
 export class SimilarQuestions extends LitElement {
-  static override styles = [controls, knowledgeStyles, styles];
+  static override styles = [controls, viewStyles, styles];
   static override properties = {
     draft: { attribute: false },
     faults: { attribute: false },

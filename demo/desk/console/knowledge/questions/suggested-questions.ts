@@ -2,7 +2,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { icons } from '../../controls/look/icons.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
-import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { viewStyles } from '../../controls/look/view.styles.ts';
 import { type Draft, MOST_SUGGESTED } from '../question-draft.ts';
 import type { QuestionChosenEvent } from '../question-search.ts';
 import type { ViewContext } from '../view-context.ts';
@@ -37,7 +37,7 @@ const styles = css`
 `;
 
 export class SuggestedQuestions extends LitElement {
-  static override styles = [controls, knowledgeStyles, styles];
+  static override styles = [controls, viewStyles, styles];
   static override properties = {
     context: { attribute: false },
     draft: { attribute: false },

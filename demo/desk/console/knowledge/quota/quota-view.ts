@@ -5,7 +5,7 @@ import { zoneWords } from '../../controls/days.ts';
 import { renderField } from '../../controls/fields/render-field.ts';
 import { Loading } from '../../controls/loading.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
-import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { viewStyles } from '../../controls/look/view.styles.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
 import type { ViewContext } from '../view-context.ts';
 import { styles } from './quota-view.styles.ts';
@@ -18,7 +18,7 @@ type Drafts = Partial<Record<Quota, string>>;
 const FIGURES = { interactions: 'interactions', quota: 'questions' } as const;
 
 export class QuotaView extends LitElement {
-  static override styles = [controls, knowledgeStyles, styles];
+  static override styles = [controls, viewStyles, styles];
   static override properties = {
     context: { attribute: false },
     drafts: { state: true },

@@ -4,7 +4,7 @@ import type { CallAnswer } from '../../../../../relay/desk-api/operations.ts';
 import type { ApplicationView } from '../../../console-protocol/knowledge.ts';
 import { Loading } from '../../controls/loading.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
-import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { viewStyles } from '../../controls/look/view.styles.ts';
 import type { ViewContext } from '../view-context.ts';
 
 type Names = {
@@ -17,7 +17,7 @@ const MOST_MODELS = 100;
 const BY_NAME = 1;
 
 export class SiteSettings extends LitElement {
-  static override styles = [controls, knowledgeStyles, styles()];
+  static override styles = [controls, viewStyles, styles()];
   static override properties = { context: { attribute: false } };
 
   declare context: ViewContext;

@@ -8,7 +8,7 @@ import { dayBefore } from '../../controls/days.ts';
 import { renderField } from '../../controls/fields/render-field.ts';
 import { icons } from '../../controls/look/icons.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
-import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { viewStyles } from '../../controls/look/view.styles.ts';
 import {
   type CounterFilter,
   chipsOf,
@@ -43,7 +43,7 @@ export class FilterChosenEvent extends Event {
 }
 
 export class RecordFilterForm extends LitElement {
-  static override styles = [controls, knowledgeStyles, styles];
+  static override styles = [controls, viewStyles, styles];
   static override properties = {
     filter: { attribute: false },
     scenes: { attribute: false },

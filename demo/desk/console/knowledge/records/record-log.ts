@@ -4,7 +4,7 @@
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { controls } from '../../controls/look/theme.styles.ts';
-import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { viewStyles } from '../../controls/look/view.styles.ts';
 import { renderText } from '../../controls/render-text.ts';
 import { sanitizeHtml } from '../../controls/sanitize.ts';
 import { styles } from './record-log.styles.ts';
@@ -17,7 +17,7 @@ const QUOTA = 'quota';
 const WELCOME = 'welcome';
 
 export class RecordLog extends LitElement {
-  static override styles = [controls, knowledgeStyles, styles];
+  static override styles = [controls, viewStyles, styles];
   static override properties = {
     entries: { attribute: false },
     visitor: { attribute: false },

@@ -5,12 +5,12 @@
 import { html, LitElement, type TemplateResult } from 'lit';
 import { timeWords } from '../../controls/days.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
-import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { viewStyles } from '../../controls/look/view.styles.ts';
 import { styles } from './record-table.styles.ts';
 import { lengthWords, platformWords, ratingWords, type SessionRecord, visitorWords } from './record-words.ts';
 
 export class RecordTable extends LitElement {
-  static override styles = [controls, knowledgeStyles, styles];
+  static override styles = [controls, viewStyles, styles];
   static override properties = { records: { attribute: false }, hrefOf: { attribute: false } };
 
   declare records: readonly SessionRecord[];

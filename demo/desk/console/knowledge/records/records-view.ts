@@ -7,7 +7,7 @@ import type { KnowledgeUsage } from '../../../console-protocol/knowledge.ts';
 import { zoneWords } from '../../controls/days.ts';
 import { Loading } from '../../controls/loading.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
-import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { viewStyles } from '../../controls/look/view.styles.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
 import { leavePagePastEnd, renderPaging } from '../../controls/render-paging.ts';
 import { saveFile } from '../../controls/save-file.ts';
@@ -23,7 +23,7 @@ import { MOST_EXPORTED, PAGE_SIZE, type RecordPage, readAllRecords, readRecords 
 import { styles } from './records-view.styles.ts';
 
 export class RecordsView extends LitElement {
-  static override styles = [controls, knowledgeStyles, styles];
+  static override styles = [controls, viewStyles, styles];
   static override properties = { context: { attribute: false }, exported: { state: true } };
 
   declare context: ViewContext;

@@ -9,7 +9,7 @@ import type { TextToTeach, Trial } from '../../../console-protocol/knowledge.ts'
 import { timeWords } from '../../controls/days.ts';
 import { Loading } from '../../controls/loading.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
-import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { viewStyles } from '../../controls/look/view.styles.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
 import { knowledgeHash, replaceHash } from '../../state/route.ts';
 import type { QuestionChosenEvent } from '../question-search.ts';
@@ -33,7 +33,7 @@ function toggled(chosen: ReadonlySet<string>, text: string): ReadonlySet<string>
 const textsOf = (items: readonly TextToTeach[]): string[] => items.flatMap(({ text, others }) => [text, ...others]);
 
 export class TeachList extends LitElement {
-  static override styles = [controls, knowledgeStyles, styles];
+  static override styles = [controls, viewStyles, styles];
   static override properties = {
     context: { attribute: false },
     open: { state: true },

@@ -7,7 +7,7 @@ import { UnsavedChanges } from '../../controls/fields/unsaved-changes.ts';
 import { Loading } from '../../controls/loading.ts';
 import { dialogStyles } from '../../controls/look/dialog.styles.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
-import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { viewStyles } from '../../controls/look/view.styles.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
 import { knowledgeHash, replaceHash } from '../../state/route.ts';
 import { DeleteQuestion } from '../delete-question.ts';
@@ -34,7 +34,7 @@ import { renderAttributes } from './template-parts.ts';
 import { branchOf, treeOf } from './template-tree.ts';
 
 export class TemplateEditor extends LitElement {
-  static override styles = [controls, knowledgeStyles, dialogStyles, editorStyles, styles];
+  static override styles = [controls, viewStyles, dialogStyles, editorStyles, styles];
   static override properties = {
     context: { attribute: false },
     places: { attribute: false },

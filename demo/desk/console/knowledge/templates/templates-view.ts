@@ -3,7 +3,7 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import type { TemplatePlace } from '../../../console-protocol/knowledge.ts';
 import { Loading } from '../../controls/loading.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
-import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { viewStyles } from '../../controls/look/view.styles.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
 import { knowledgeHash } from '../../state/route.ts';
 import type { ViewContext } from '../view-context.ts';
@@ -13,7 +13,7 @@ import { type TreeRow, treeOf } from './template-tree.ts';
 const DEEPEST_SHOWN = 6;
 
 export class TemplatesView extends LitElement {
-  static override styles = [controls, knowledgeStyles, viewStyles()];
+  static override styles = [controls, viewStyles, sideStyles()];
   static override properties = { context: { attribute: false } };
 
   declare context: ViewContext;
@@ -91,7 +91,7 @@ export class TemplatesView extends LitElement {
   }
 }
 
-function viewStyles() {
+function sideStyles() {
   return css`
     .sides {
       display: grid;

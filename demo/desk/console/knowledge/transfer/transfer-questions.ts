@@ -6,7 +6,7 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import type { ImportBody } from '../../../console-protocol/knowledge.ts';
 import { textOfFile } from '../../controls/file-text.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
-import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { viewStyles } from '../../controls/look/view.styles.ts';
 import { saveFile } from '../../controls/save-file.ts';
 import { explain } from '../../state/console-connection.ts';
 import type { ViewContext } from '../view-context.ts';
@@ -35,7 +35,7 @@ type Running = { title: string; done: number; total: number; cancel: AbortContro
 export class TransferQuestions extends LitElement {
   static override styles = [
     controls,
-    knowledgeStyles,
+    viewStyles,
     css`
       section {
         display: grid;

@@ -1,5 +1,5 @@
 /** Reads the desk's refusal of a body: one sentence for each wrong field. Pure. */
-import { sentenceFrom } from '../../controls/wording.ts';
+import { sentenceFrom } from '../../state/console-connection.ts';
 
 /** Sentences by the field that they are about, such as `url` or `nodes.0.url`; `all` belongs to no field. */
 export type Errors = Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ import { editorStyles } from '../../controls/fields/render-save.ts';
 import { dialogStyles } from '../../controls/look/dialog.styles.ts';
 import { icons } from '../../controls/look/icons.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
-import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { viewStyles } from '../../controls/look/view.styles.ts';
 import type { ViewContext } from '../view-context.ts';
 import { EntryEditing, type ReadEntry } from './entry-editing.ts';
 import { renderKeyNote } from './render-rules.ts';
@@ -25,7 +25,7 @@ import { styles } from './task-editor.styles.ts';
 import { LONGEST_NAME, LONGEST_PATTERN } from './webhook-draft.ts';
 
 export class TaskEditor extends LitElement {
-  static override styles = [controls, knowledgeStyles, dialogStyles, editorStyles, styles];
+  static override styles = [controls, viewStyles, dialogStyles, editorStyles, styles];
   static override properties = { context: { attribute: false }, entryId: { attribute: false } };
 
   declare context: ViewContext;

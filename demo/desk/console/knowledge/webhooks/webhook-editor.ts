@@ -4,7 +4,7 @@ import type { WebhookView } from '../../../console-protocol/webhooks.ts';
 import { editorStyles } from '../../controls/fields/render-save.ts';
 import { dialogStyles } from '../../controls/look/dialog.styles.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
-import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { viewStyles } from '../../controls/look/view.styles.ts';
 import type { ViewContext } from '../view-context.ts';
 import { EntryEditing, type ReadEntry } from './entry-editing.ts';
 import { renderKey } from './render-key.ts';
@@ -21,7 +21,7 @@ import {
 } from './webhook-draft.ts';
 
 export class WebhookEditor extends LitElement {
-  static override styles = [controls, knowledgeStyles, dialogStyles, editorStyles];
+  static override styles = [controls, viewStyles, dialogStyles, editorStyles];
   static override properties = { context: { attribute: false }, entryId: { attribute: false } };
 
   declare context: ViewContext;

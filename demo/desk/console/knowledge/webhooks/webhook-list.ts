@@ -3,7 +3,7 @@ import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit'
 import type { TaskView, WebhookRules, WebhookView } from '../../../console-protocol/webhooks.ts';
 import { Loading } from '../../controls/loading.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
-import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { viewStyles } from '../../controls/look/view.styles.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
 import { knowledgeHash } from '../../state/route.ts';
 import type { ViewContext } from '../view-context.ts';
@@ -15,7 +15,7 @@ import { styles } from './webhook-list.styles.ts';
 type Found = { webhooks: WebhookView[]; tasks: TaskView[]; rules: WebhookRules };
 
 export class WebhookList extends LitElement {
-  static override styles = [controls, knowledgeStyles, styles];
+  static override styles = [controls, viewStyles, styles];
   static override properties = { context: { attribute: false } };
 
   declare context: ViewContext;

@@ -7,7 +7,7 @@ import type { TaskView, WebhookRules, WebhookTrial, WebhookView } from '../../..
 import { renderField } from '../../controls/fields/render-field.ts';
 import { Loading } from '../../controls/loading.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
-import { knowledgeStyles } from '../../controls/look/view.styles.ts';
+import { viewStyles } from '../../controls/look/view.styles.ts';
 import { sanitizeHtml } from '../../controls/sanitize.ts';
 import type { KnowledgeDesk } from '../knowledge-desk.ts';
 import { renderRules } from './render-rules.ts';
@@ -19,7 +19,7 @@ const LONGEST_VALUES = 8000;
 const TAGS = { answered: 'Works', refused: 'Failed', failed: 'Failed', 'not-triggered': 'Not called' } as const;
 
 export class WebhookTrialForm extends LitElement {
-  static override styles = [controls, knowledgeStyles, styles];
+  static override styles = [controls, viewStyles, styles];
   static override properties = {
     desk: { attribute: false },
     of: { attribute: false },
