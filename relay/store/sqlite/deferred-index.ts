@@ -35,7 +35,8 @@ export type DeferredIndex = {
   reload(): void;
 };
 
-type Waiting = { events: Unindexed[]; values: Map<string, string> };
+/** `values` has what `remembered` has, once a key was asked for. */
+type Waiting = { events: Unindexed[]; remembered: Remembered[number][]; values?: Map<string, string> };
 
 /** @param most the most events that may stay unindexed */
 export function createDeferredIndex(sql: SqliteStatements, most: number): DeferredIndex {
@@ -47,11 +48,12 @@ export function createDeferredIndex(sql: SqliteStatements, most: number): Deferr
   function add(conversation: string, event: Unindexed, remember: Remembered): void {
     let one = waiting.get(conversation);
     if (!one) {
-      one = { events: [], values: new Map() };
+      one = { events: [], remembered: [] };
       waiting.set(conversation, one);
     }
     one.events.push(event);
-    for (const { key, value } of remember) one.values.set(key, value);
+    one.remembered.push(...remember);
+    for (const { key, value } of remember) one.values?.set(key, value);
     size += 1;
     newest = event.id;
   }
@@ -60,7 +62,7 @@ export function createDeferredIndex(sql: SqliteStatements, most: number): Deferr
     const one = waiting.get(conversation);
     if (!one) return;
     for (const { id, seq } of one.events) sql.place.run(conversation, seq, id);
-    for (const [key, value] of one.values) sql.rememberLate.run(conversation, key, value);
+    for (const { key, value } of one.remembered) sql.rememberLate.run(conversation, key, value);
     waiting.delete(conversation);
     size -= one.events.length;
   }
@@ -78,8 +80,13 @@ export function createDeferredIndex(sql: SqliteStatements, most: number): Deferr
   return {
     add,
     of: (conversation) => waiting.get(conversation)?.events ?? [],
-    value: (conversation, key) => waiting.get(conversation)?.values.get(key),
-    keys: (conversation) => waiting.get(conversation)?.values.keys() ?? [],
+    value(conversation, key) {
+      const one = waiting.get(conversation);
+      if (!one) return undefined;
+      one.values ??= new Map(one.remembered.map((each) => [each.key, each.value]));
+      return one.values.get(key);
+    },
+    keys: (conversation) => waiting.get(conversation)?.remembered.map(({ key }) => key) ?? [],
     index,
     indexSome,
     lowerNewest() {
