@@ -157,6 +157,7 @@ export function createVisitorSide(
     isClosing,
     identities: createIdentities(config.identityKeys, store, config.siteIdentityKeys),
     joinWithin: timings.join,
+    newsCount: audience.newsCount,
     ping: timings.ping,
     trustedProxies: config.trustedProxies,
     onRefusal: (reason) => (reason === 'unread' ? metrics.slowWidget() : metrics.connectionRefused(reason)),

@@ -23,6 +23,8 @@ export type Audience = {
   leave(conversation: string, listener: Listener): void;
   /** Passes the store's news to the listeners of this relay. */
   deliver(news: News): void;
+  /** How many news were delivered so far. */
+  newsCount(): number;
   signal(conversation: string, signal: Signal): void;
   /** The latest signals of a conversation, for a socket that just joined. */
   latest(conversation: string): Signal[];
@@ -46,6 +48,7 @@ export function createAudience(now: () => number): Audience {
   const signals = new Map<string, Map<Signal['type'], Signal>>();
   /** Since when the signals of conversations without listeners are kept. */
   const kept = new Map<string, number>();
+  let newsCount = 0;
   const of = (conversation: string): readonly Listener[] => listeners.get(conversation) ?? [];
 
   function forget(conversation: string): void {
@@ -82,7 +85,9 @@ export function createAudience(now: () => number): Audience {
       signals.delete(conversation);
       if (desk) keep(conversation, desk);
     },
+    newsCount: () => newsCount,
     deliver(news) {
+      newsCount += 1;
       switch (news.type) {
         case 'log':
           for (const { pump } of of(news.conversation)) pump.nudge(news.events);

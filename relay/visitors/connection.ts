@@ -143,8 +143,9 @@ export function createConnectionHandler(options: ConnectionOptions): (socket: Vi
         throw new RelayError('too-many-connections', 'this chat is open in too many places; close one');
       }
       listen(visitor);
-      // Read after the listener was added, because the listener gets every later event.
-      const head = await store.tokens.headOf(visitor.tokenHash);
+      // The listener gets all later news. If some came since the handshake, the head is read again.
+      const isQuiet = socket.data.newsCount === audience.newsCount();
+      const head = (isQuiet ? visitor.head : undefined) ?? (await store.tokens.headOf(visitor.tokenHash));
       // Another tab may have logged out or deleted the conversation since this socket's handshake.
       if (head === undefined) throw new RelayError('token-invalid', 'the visitor has logged out');
       if (socket.disconnected) throw new RelayError('not-joined', 'the connection is gone');

@@ -58,6 +58,8 @@ export type Connection = {
   address: string;
   /** Whether the amount of unread data is within the limit. */
   isReading(): boolean;
+  /** Sends what is written in this turn of the event loop together, over a WebSocket. */
+  sendTogether(): void;
   /** Ends the connection without waiting for queued data. For a client that does not read, also destroys the socket. */
   cut(reason: Refusal): void;
 };
@@ -93,6 +95,10 @@ class TrackedConnection implements Connection {
 
   isReading(): boolean {
     return this.#waiting + (this.output?.writableLength ?? 0) <= LIMITS.unread;
+  }
+
+  sendTogether(): void {
+    if (this.#socket.transport.name === 'websocket') sendTogether(this.output as NetSocket);
   }
 
   cut(reason: Refusal): void {
@@ -257,7 +263,7 @@ function idOf(socket: EngineSocket): string {
   return id;
 }
 
-/** Sends the data of one turn of the event loop together, because a connection begins with two small writes. */
+/** Sends the data of one turn of the event loop together, because a connection begins with several small writes. */
 function sendTogether(connection: NetSocket): void {
   connection.cork();
   setImmediate(() => connection.uncork());

@@ -28,6 +28,8 @@ export type SocketData = {
   connection: Connection;
   /** Undefined for a new visitor, who is created by the join. */
   visitor: Visitor | undefined;
+  /** How many news this relay had delivered before the visitor was read; absent if the handshake does not join. */
+  newsCount: number | undefined;
   /** The join that the handshake requested, until it is handled. */
   join: Handshake['join'];
 };
@@ -41,6 +43,8 @@ export type SocketsOptions = ConnectionsOptions & {
   joinWithin: number;
   /** Milliseconds between two pings, and until one must be answered. */
   ping: number;
+  /** How many news this relay has delivered so far. */
+  newsCount: () => number;
   /** Called for every accepted connection. */
   onConnection: (socket: VisitorSocket) => void;
 };
@@ -70,7 +74,11 @@ export function createSockets(http: HttpServer, options: SocketsOptions): Visito
 
   io.use((socket, next) => {
     admit(socket).then(
-      () => next(),
+      () => {
+        // The answers to CONNECT and to a join follow in this turn.
+        socket.data.connection.sendTogether();
+        next();
+      },
       (error: unknown) => next(Object.assign(new Error('refused'), { data: errorFor(error, log, 'connect') })),
     );
   });
@@ -98,7 +106,9 @@ export function createSockets(http: HttpServer, options: SocketsOptions): Visito
     if (!connection) throw new RelayError('not-joined', 'the connection is gone');
     const { join } = parsed.data;
     const browser = browserName(socket.handshake.headers['user-agent']);
-    socket.data = { site, origin, browser, connection, visitor: await visitorOf(parsed.data, origin), join };
+    const newsCount = join && options.newsCount();
+    const visitor = await visitorOf(parsed.data, origin);
+    socket.data = { site, origin, browser, connection, visitor, newsCount, join };
   }
 
   /** Undefined for a new visitor, who is created by the join. */

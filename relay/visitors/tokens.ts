@@ -12,7 +12,7 @@ import { RelayError } from '../errors.ts';
 import type { Conversation } from '../model/record.ts';
 import { type Identity, newRecord } from '../model/record.ts';
 import { createGenerationalCache } from '../store/generational-cache.ts';
-import type { TokenRow } from '../store/port/tokens.ts';
+import type { TokenRow, VisitorRow } from '../store/port/tokens.ts';
 import type { Store } from '../store/store.ts';
 
 export type Visitor = {
@@ -21,6 +21,8 @@ export type Visitor = {
   tokenHash: string;
   /** The token that the widget must use from now on; null to keep its present one. */
   newToken: string | null;
+  /** The newest `seq` of the conversation when the token was read; absent if it was not read. */
+  head?: number;
   /** When the store last recorded a use of the token, in milliseconds since 1970. */
   lastRecordedUse: number;
 };
@@ -121,7 +123,7 @@ export function createTokens(
     return at;
   }
 
-  type Found = { row: TokenRow; conversation: Conversation };
+  type Found = { row: VisitorRow; conversation: Conversation };
 
   /** @throws RelayError unless the token is valid */
   async function findToken(token: string, site: string, origin: string): Promise<Found> {
@@ -136,7 +138,8 @@ export function createTokens(
   }
 
   async function visitorOf({ row, conversation }: Found): Promise<Visitor> {
-    return { conversation, tokenHash: row.hash, newToken: null, lastRecordedUse: await recordUse(row, now()) };
+    const lastRecordedUse = await recordUse(row, now());
+    return { conversation, tokenHash: row.hash, newToken: null, head: row.head, lastRecordedUse };
   }
 
   /** Returns the token's successor: the same each time, until it is used. */

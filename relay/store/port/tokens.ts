@@ -16,12 +16,14 @@ export type TokenRow = {
   ends: number;
 };
 
+export type VisitorRow = TokenRow & Pick<Conversation, 'site' | 'customerToken'> & { head: number };
+
 export type Tokens = {
   /** Adds a token. One that exists and was never used is issued again. */
   add(token: TokenRow): Promise<void>;
   byHash(hash: string): Promise<TokenRow | undefined>;
-  /** A token and its conversation. */
-  visitorOf(hash: string): Promise<(TokenRow & Pick<Conversation, 'site' | 'customerToken'>) | undefined>;
+  /** A token, its conversation, and the newest `seq` there. */
+  visitorOf(hash: string): Promise<VisitorRow | undefined>;
   /** The newest `seq` of the token's conversation; undefined if the token does not exist any more. */
   headOf(hash: string): Promise<number | undefined>;
   touch(hash: string, used: number): Promise<void>;

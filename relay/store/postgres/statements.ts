@@ -162,8 +162,8 @@ export const TOKENS = named('token', {
       SELECT hash FROM tokens WHERE conversation = $1 ORDER BY used DESC, issued DESC OFFSET ${MOST_ROWS.tokens})`,
   byHash: 'SELECT * FROM tokens WHERE hash = ANY($1)',
   visitor: `
-    SELECT tokens.*, site, customer_token AS "customerToken" FROM tokens JOIN conversations ON id = conversation
-    WHERE hash = ANY($1)`,
+    SELECT tokens.*, site, customer_token AS "customerToken", ${HEAD} AS head
+    FROM tokens JOIN conversations AS asked ON asked.id = tokens.conversation WHERE hash = ANY($1)`,
   head: `
     SELECT hash, ${HEAD} AS head FROM (SELECT hash, conversation AS id FROM tokens WHERE hash = ANY($1)) AS asked`,
   lock: 'SELECT FROM tokens WHERE conversation = $1 FOR UPDATE',

@@ -1,9 +1,6 @@
 /** Visitors' tokens in SQLite. */
-import type { Conversation } from '../../model/record.ts';
-import type { TokenRow, Tokens } from '../port/tokens.ts';
+import type { TokenRow, Tokens, VisitorRow } from '../port/tokens.ts';
 import type { SqliteAccess } from './access.ts';
-
-type VisitorRow = TokenRow & Pick<Conversation, 'site' | 'customerToken'>;
 
 export function createTokens({ sql, updates, now, read, commit }: SqliteAccess): Tokens {
   return {
@@ -13,7 +10,11 @@ export function createTokens({ sql, updates, now, read, commit }: SqliteAccess):
         sql.dropOldestTokens.run(t.conversation);
       }),
     byHash: (hash) => read(() => sql.tokenByHash.get(hash) as TokenRow | undefined),
-    visitorOf: (hash) => read(() => sql.visitorByToken.get(hash) as VisitorRow | undefined),
+    visitorOf: (hash) =>
+      read(() => {
+        const row = sql.visitorByToken.get(hash) as Omit<VisitorRow, 'head'> | undefined;
+        return row && { ...row, head: updates.head(row.conversation) as number };
+      }),
     headOf: (hash) =>
       read(() => {
         const token = sql.conversationOfToken.get(hash) as { conversation: string } | undefined;

@@ -81,9 +81,15 @@ export function createUpdates(
     version = data_version;
   }
 
-  /** Call it before using the cache or the deferred index outside a transaction. */
+  let isFresh = false;
+  /** Call it before using the cache or the deferred index outside a transaction. Looks once a turn of the event loop. */
   function dropStaleCaches(): void {
-    if (!db.isTransaction) afterBegin();
+    if (isFresh || db.isTransaction) return;
+    afterBegin();
+    isFresh = true;
+    setImmediate(() => {
+      isFresh = false;
+    });
   }
 
   function stateOf(id: string): State {

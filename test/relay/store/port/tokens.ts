@@ -21,10 +21,16 @@ export function tokensContract(name: string, open: OpenStore): void {
       );
       assert.deepEqual(
         { ...(await store.tokens.visitorOf(`hash-${other}`)) },
-        { ...(await store.tokens.byHash(`hash-${other}`)), site: 'default', customerToken: `customer-${other}` },
+        {
+          ...(await store.tokens.byHash(`hash-${other}`)),
+          site: 'default',
+          customerToken: `customer-${other}`,
+          head: 0,
+        },
       );
       await fill(store, id, 'a', 'b');
       assert.deepEqual([await store.tokens.headOf('younger'), await store.tokens.headOf(`hash-${other}`)], [2, 0]);
+      assert.equal((await store.tokens.visitorOf('younger'))?.head, 2);
       assert.deepEqual([await store.tokens.visitorOf(id), await store.tokens.headOf(id)], [undefined, undefined]);
       await store.tokens.endOlder({ ...row, issued: clock.time + 1 }, clock.time + 5);
       const ends = async (hash: string) => (await store.tokens.byHash(hash))?.ends;
