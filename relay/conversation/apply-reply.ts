@@ -93,16 +93,17 @@ export function applyReply(
   const events: NewEvent[] = [];
   let { record } = before;
 
-  for (const [index, part] of partsOf(push).entries()) {
+  const messages = push.assign_type === 'urobot' ? [push.messages] : push.messages;
+  for (const [index, message] of messages.entries()) {
     const partKey = keys[index] as PartKey;
     if (isSeen(before.seen, partKey) || applied.has(partKey.key)) {
       result.duplicates += 1;
       continue;
     }
     const head = before.head + events.length;
-    const step = applyPart(record, head, part, settings, foreign);
+    const step = applyPart(record, head, { kind: push.assign_type, message } as Part, settings, foreign);
     if ('reason' in step) {
-      result.setAside.push({ ...step, part: part.message });
+      result.setAside.push({ ...step, part: message });
       continue;
     }
     if (step.adopted !== undefined) result.adopted.push(step.adopted);
@@ -121,17 +122,6 @@ type Part =
   | { kind: 'agent'; message: AgentMessage }
   | { kind: 'robot'; message: RobotMessage }
   | { kind: 'urobot'; message: UrobotMessage };
-
-function partsOf(push: ReplyNotification): Part[] {
-  switch (push.assign_type) {
-    case 'agent':
-      return push.messages.map((message) => ({ kind: 'agent', message }));
-    case 'robot':
-      return push.messages.map((message) => ({ kind: 'robot', message }));
-    case 'urobot':
-      return [{ kind: 'urobot', message: push.messages }];
-  }
-}
 
 function applyPart(
   record: ConversationRecord,
@@ -220,15 +210,12 @@ const SAID: ReadonlySet<string> = new Set(['type', 'message_id', 'agent_name', '
 function unsaidIn(message: AgentMessage): Partial<AgentMessage> | undefined {
   let unsaid: Partial<AgentMessage> | undefined;
   for (const name in message) {
-    const isSaid = name === 'data' ? hasOnlyContent(message.data) : SAID.has(name);
-    if (!isSaid && message[name] !== undefined) unsaid = { ...unsaid, [name]: message[name] };
+    const value = message[name] as object;
+    const isSaid =
+      name === 'data' ? Object.values(value).filter((one) => one !== undefined).length < 2 : SAID.has(name);
+    if (!isSaid && value !== undefined) unsaid = { ...unsaid, [name]: value };
   }
   return unsaid;
-}
-
-function hasOnlyContent(data: AgentMessage['data']): boolean {
-  for (const name in data) if (name !== 'content' && data[name] !== undefined) return false;
-  return true;
 }
 
 /** The session answers an earlier request, so an agent that is expected otherwise stays expected. */

@@ -1,13 +1,16 @@
 /**
  * Estimates how long a visitor in the queue will wait, from the latest waits of other visitors, because the desk
- * reports no time. Returns no estimate rather than a doubtful one. Pure.
+ * reports no time. Returns no estimate rather than a doubtful one. Pure, but for `updateAndLearn`, which records a wait.
  *
  * The median of the latest waits for each position counts. Too few waits, or too different ones, give no estimate.
  */
 
 import { type ConversationRecord, currentSession } from '../model/record.ts';
+import type { Change, Snapshot } from '../model/snapshot.ts';
 import type { SiteSettings } from '../sites.ts';
+import type { Updated } from '../store/port/event-log.ts';
 import type { Wait } from '../store/port/queue-waits.ts';
+import type { Store } from '../store/store.ts';
 
 /** Milliseconds; older waits are not used. */
 export const WAITS_LAST = 8 * 60 * 60 * 1000;
@@ -57,4 +60,23 @@ export function expectedWait(
   const gained = since ? Math.max(0, since.position - position) : 0;
   if (since && since.waited > TOO_SLOW * usual * (gained + 1)) return null;
   return usual * position;
+}
+
+/** Like `update` of the store; also stores the wait that the update ends, if any. */
+export async function updateAndLearn<T>(
+  store: Pick<Store, 'clock' | 'log' | 'waits'>,
+  conversation: string,
+  keys: readonly string[],
+  site: SiteSettings,
+  decide: (now: Snapshot) => Change<T>,
+): Promise<Updated<T>> {
+  let wait: Wait | undefined;
+  const updated = await store.log.update(conversation, keys, (before) => {
+    const change = decide(before);
+    wait = endedWait(before.record, change.record, store.clock.now());
+    return change;
+  });
+  // The update is committed already, so a failure to store the wait is ignored.
+  if (wait) await store.waits.add(queueOf(site), wait).catch(() => undefined);
+  return updated;
 }

@@ -5,7 +5,7 @@
 import type { Logger } from 'pino';
 import { applyOutcome, failureEvents } from '../conversation/apply-outcome.ts';
 import { refusedKeys } from '../conversation/customer-writing.ts';
-import { updateAndLearn } from '../conversation/learn-waits.ts';
+import { updateAndLearn } from '../conversation/expected-wait.ts';
 import type { Outcome, PlannedCall } from '../conversation/planned-call.ts';
 import { DeskError } from '../desk-api/errors.ts';
 import type { ConversationRecord, CountRequest } from '../model/record.ts';

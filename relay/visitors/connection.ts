@@ -23,6 +23,7 @@ import {
   type Cursor,
   commands,
 } from '../protocol/commands.ts';
+import type { ServerToClient } from '../protocol/connection.ts';
 import type { Failed } from '../protocol/errors.ts';
 import type { SiteView } from '../protocol/site.ts';
 import type { Requests } from '../requests/requests.ts';
@@ -34,7 +35,7 @@ import { type CommandContext, createCommands } from './command-table.ts';
 import { LIMITS } from './limits.ts';
 import { createPump, SlowConsumerError } from './pump.ts';
 import { viewOf } from './site-view.ts';
-import { createSocketRates, describeInvalid, emitJson, errorFor, type VisitorSocket } from './sockets.ts';
+import { createSocketRates, describeInvalid, errorFor, type VisitorSocket } from './sockets.ts';
 import type { Tokens, Visitor } from './tokens.ts';
 
 export type ConnectionOptions = {
@@ -311,4 +312,12 @@ export function createConnectionHandler(options: ConnectionOptions): (socket: Vi
       (joined) => emitJson(socket, 'joined', textOf(joined)),
     );
   };
+}
+
+/**
+ * Emits an event whose argument is JSON already, in the documented packet of Socket.IO: `emit` would search it for binary data
+ * and encode it again.
+ */
+function emitJson({ conn }: VisitorSocket, event: keyof ServerToClient, json: string): void {
+  conn.write(`2["${event}",${json}]`);
 }

@@ -150,14 +150,6 @@ function forgetRequest({ conn, handshake }: VisitorSocket): void {
   Object.assign(handshake, { headers: NOTHING, auth: NOTHING });
 }
 
-/**
- * Emits an event whose argument is JSON already, in the documented packet of Socket.IO: `emit` would search it for binary data
- * and encode it again.
- */
-export function emitJson({ conn }: VisitorSocket, event: keyof ServerToClient, json: string): void {
-  conn.write(`2["${event}",${json}]`);
-}
-
 /** Characters of a refusal that say what is wrong; the names in it may be the sender's. */
 const LONGEST_REASON = 200;
 

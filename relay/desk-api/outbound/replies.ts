@@ -147,39 +147,48 @@ const LONGEST_PLAIN = 8192;
 export function plainPush(body: string): ReplyNotification | undefined {
   if (body.length > LONGEST_PLAIN) return undefined;
   try {
-    const given: unknown = JSON.parse(body);
-    return isPlain(given, push, Object.keys(push)) ? (given as ReplyNotification) : undefined;
+    const push = JSON.parse(body) as Partial<ReplyNotification> | null;
+    if (push?.assign_type !== 'agent' || Object.keys(push).length !== 3) return undefined;
+    const { customer_token: customer, messages } = push;
+    if (typeof customer !== 'string' || customer === '' || !isStorable(customer)) return undefined;
+    return Array.isArray(messages) && messages.every(isPlain) ? (push as ReplyNotification) : undefined;
   } catch {
     return undefined;
   }
 }
 
-type Fields = Record<string, (value: unknown) => boolean>;
-
-/** Whether the value is an object with these fields alone, and with all those needed. */
-function isPlain(value: unknown, fields: Fields, needed: readonly string[]): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  for (const name in value) {
-    if (!Object.hasOwn(fields, name) || !fields[name]?.((value as Record<string, unknown>)[name])) return false;
+function isPlain(message: unknown): boolean {
+  if (typeof message !== 'object' || message === null) return false;
+  let needed = 4;
+  for (const [name, value] of Object.entries(message)) {
+    switch (name) {
+      case 'type':
+        if (value !== 'message') return false;
+        needed -= 1;
+        break;
+      case 'message_id':
+        if (typeof value !== 'string') return false;
+        needed -= 1;
+        break;
+      case 'im_sub_session_id':
+        if (!Number.isSafeInteger(value)) return false;
+        needed -= 1;
+        break;
+      case 'data':
+        if (typeof value?.content !== 'string' || Object.keys(value).length !== 1) return false;
+        needed -= 1;
+        break;
+      case 'agent_id':
+        if (!Number.isSafeInteger(value)) return false;
+        break;
+      case 'agent_name':
+      case 'agent_avatar':
+      case 'message_created_at':
+        if (typeof value !== 'string' || value === '') return false;
+        break;
+      default:
+        return false;
+    }
   }
-  return needed.every((name) => Object.hasOwn(value, name));
+  return needed === 0;
 }
-
-const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
-const data: Fields = { content: (value) => typeof value === 'string' };
-const message: Fields = {
-  type: (value) => value === 'message',
-  message_id: (value) => typeof value === 'string',
-  agent_id: Number.isSafeInteger,
-  agent_name: isText,
-  agent_avatar: isText,
-  im_sub_session_id: Number.isSafeInteger,
-  message_created_at: isText,
-  data: (value) => isPlain(value, data, ['content']),
-};
-const NEEDED = ['type', 'message_id', 'im_sub_session_id', 'data'];
-const push: Fields = {
-  customer_token: (value) => isText(value) && isStorable(value as string),
-  assign_type: (value) => value === 'agent',
-  messages: (value) => Array.isArray(value) && value.every((one) => isPlain(one, message, NEEDED)),
-};
