@@ -2,7 +2,8 @@
  * Composes the relay in stages, each from those before it. One list starts and stops its components.
  */
 import type { Logger } from 'pino';
-import type { RelayConfig } from './config.ts';
+import type { RelayConfig } from './config/config.ts';
+import { TIMINGS, type Timings } from './config/timings.ts';
 import { startBackground } from './stages/background.ts';
 import { type Component, startAll, stopAll } from './stages/components.ts';
 import { createConversationSide } from './stages/conversation-side.ts';
@@ -10,12 +11,11 @@ import { createDeskSide } from './stages/desk-side.ts';
 import { createFoundation } from './stages/foundation.ts';
 import { createVisitorSide } from './stages/visitor-side.ts';
 import type { Store } from './store/store.ts';
-import { TIMINGS, type Timings } from './timings.ts';
 
 // Exported for programs that start a relay.
-export { readConfig } from './config.ts';
+export { readConfig } from './config/config.ts';
+export type { Timings } from './config/timings.ts';
 export { openStore } from './store/open.ts';
-export type { Timings } from './timings.ts';
 
 export type RelayDependencies = {
   config: RelayConfig;

@@ -6,8 +6,8 @@
  * seconds.
  */
 import { join } from 'node:path';
-import { ConfigError, readConfig } from './config.ts';
-import { createLog } from './log.ts';
+import { ConfigError, readConfig } from './config/config.ts';
+import { createLog } from './config/log.ts';
 import { createRelay } from './relay.ts';
 import { openStore } from './store/open.ts';
 import { StoreUnavailable } from './store/port/errors.ts';

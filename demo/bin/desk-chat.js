@@ -3,7 +3,7 @@
  * The command of the package: `npx desk-chat <program>`; `npm run <program>` calls it too. It runs the program in its
  * own process, so that signals, output and exit code are the program's. Plain JavaScript, as `require-node.js` is.
  */
-import '../../relay/require-node.js';
+import '../../relay/config/require-node.js';
 import { existsSync, readFileSync } from 'node:fs';
 
 /** Starts the relay, or runs one of its commands. */

@@ -4,13 +4,13 @@
  * too. Each may come twice and in any order; none creates anything for a customer without a conversation.
  */
 import { createHash } from 'node:crypto';
-import { withDeskChanges } from '../conversation/known-values.ts';
 import { EVENT_MESSAGES, type EventMessage, LATER_EVENT_MESSAGES } from '../desk-api/outbound/events.ts';
 import { isStorable } from '../desk-api/wire.ts';
 import { RelayError } from '../errors.ts';
+import { withDeskChanges } from '../features/forms/known-values.ts';
 import type { CountPush } from '../health/metrics.ts';
 import type { Conversation } from '../model/record.ts';
-import type { SiteSettings } from '../sites.ts';
+import type { SiteSettings } from '../sites/sites.ts';
 import type { Store } from '../store/store.ts';
 import type { DeskCustomers } from './desk-customers.ts';
 import { describeMismatch, type SetAside } from './set-aside.ts';

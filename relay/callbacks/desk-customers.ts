@@ -7,8 +7,8 @@
  * looked for: so one of two relays sees what the other wrote.
  */
 import type { Logger } from 'pino';
-import type { Erase } from '../erasure.ts';
 import type { Snapshot } from '../model/snapshot.ts';
+import type { Erase } from '../store/erasure.ts';
 import { customerOfSession, deletedCustomer } from '../store/port/desk-notes.ts';
 import { ConversationGone } from '../store/port/errors.ts';
 import type { Store } from '../store/store.ts';

@@ -4,7 +4,7 @@
  * after a pause. If a comparison finds nothing missing, nothing is written.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { applyTranscript, sessionsIn, type TranscriptResult } from '../conversation/apply-transcript.ts';
+import { applyTranscript, sessionsIn, type TranscriptResult } from '../conversation/desk/apply-transcript.ts';
 import type { ClosedSession } from '../desk-api/outbound/transcripts.ts';
 import type { Snapshot } from '../model/snapshot.ts';
 import type { ChatEvent } from '../protocol/events.ts';

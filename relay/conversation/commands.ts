@@ -16,14 +16,14 @@ import { PRIORITY } from '../model/priority.ts';
 import { changeSession, currentSession, type Session } from '../model/record.ts';
 import type { Change, NewEvent, Snapshot, StoredEvent } from '../model/snapshot.ts';
 import type { CommandInput } from '../protocol/commands.ts';
-import type { SiteSettings } from '../sites.ts';
-import { answerRefs } from './answers.ts';
-import { asksForPerson } from './ask-for-person.ts';
-import { questionsOfCard } from './chat-contents.ts';
-import { clickableInFlow } from './flow-items.ts';
-import { askForAgent, hasAgent } from './hand-off.ts';
-import { contentOfFile, fileAsText, unknownUpload } from './sent-file.ts';
-import * as sessions from './sessions.ts';
+import type { SiteSettings } from '../sites/sites.ts';
+import { answerRefs } from './desk/answers.ts';
+import { questionsOfCard } from './desk/chat-contents.ts';
+import * as sessions from './desk/sessions.ts';
+import { asksForPerson } from './visitor/ask-for-person.ts';
+import { clickableInFlow } from './visitor/flow-items.ts';
+import { askForAgent, hasAgent } from './visitor/hand-off.ts';
+import { contentOfFile, fileAsText, unknownUpload } from './visitor/sent-file.ts';
 
 /** The change that a use case decides on; `conversations.ts` adds the result. */
 export type Decision = Omit<Change<never>, 'result'>;

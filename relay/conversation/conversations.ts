@@ -5,26 +5,26 @@
 import { createHash } from 'node:crypto';
 import type { ReplyNotification } from '../desk-api/outbound/replies.ts';
 import { RelayError } from '../errors.ts';
-import type { FieldDefinitions } from '../forms/definition.ts';
-import { type FormSource, formFor } from '../forms/form-for.ts';
+import type { FieldDefinitions } from '../features/forms/definition.ts';
+import { type FormSource, formFor } from '../features/forms/form-for.ts';
+import { demandForms, skipForm, submitForm } from '../features/forms/submit-form.ts';
+import { type ConnectedVisitor, describePage, describeVisitor } from '../features/page-context/page-context.ts';
 import { type SentFile, sentFile } from '../model/intents.ts';
 import type { Conversation } from '../model/record.ts';
 import { currentSession } from '../model/record.ts';
 import type { Change, Snapshot, Usage } from '../model/snapshot.ts';
 import type { Accepted, CommandInput, LoggedCommand } from '../protocol/commands.ts';
 import type { Form, FormName } from '../protocol/forms.ts';
-import type { SiteSettings } from '../sites.ts';
+import type { SiteSettings } from '../sites/sites.ts';
 import type { Store } from '../store/store.ts';
-import { applyReply, keysToAsk, type ReplyResult } from './apply-reply.ts';
-import { attach, cardHosts } from './attached-card.ts';
 import * as commands from './commands.ts';
-import { updateAndLearn } from './expected-wait.ts';
-import { demandForms, skipForm, submitForm } from './forms.ts';
-import { type ConnectedVisitor, describePage, describeVisitor } from './page-context.ts';
-import { createRequestCommands, type RequestCommandsOptions } from './request-commands.ts';
-import { leaveAsRequest } from './requests.ts';
-import { formatSize } from './sent-file.ts';
-import { chargeFor, withAffordableCalls } from './usage.ts';
+import { applyReply, keysToAsk, type ReplyResult } from './desk/apply-reply.ts';
+import { updateAndLearn } from './desk/expected-wait.ts';
+import { createRequestCommands, type RequestCommandsOptions } from './requests/request-commands.ts';
+import { leaveAsRequest } from './requests/requests.ts';
+import { attach, cardHosts } from './visitor/attached-card.ts';
+import { formatSize } from './visitor/sent-file.ts';
+import { chargeFor, withAffordableCalls } from './visitor/usage.ts';
 
 export type Conversations = {
   /**

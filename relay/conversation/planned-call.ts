@@ -1,8 +1,8 @@
 /** A desk call as planned for an intent, and its outcome. */
 import type { DeskError } from '../desk-api/errors.ts';
 import type { Operation } from '../desk-api/operation.ts';
+import type { CustomerUpdate } from '../model/customer-updates.ts';
 import type { Session } from '../model/record.ts';
-import type { CustomerUpdate } from './customer-updates.ts';
 
 export type PlannedCall = {
   operation: Operation;

@@ -7,11 +7,11 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { agentStarted } from '../conversation/sessions.ts';
+import { agentStarted } from '../conversation/desk/sessions.ts';
 import type { Ack } from '../protocol/commands.ts';
 import { PROTOCOL_VERSION, type ServerToClient } from '../protocol/connection.ts';
 import type { ChatEvent } from '../protocol/events.ts';
-import type { Sites } from '../sites.ts';
+import type { Sites } from '../sites/sites.ts';
 import type { Store } from '../store/store.ts';
 import { PROBE_HEADER } from '../visitors/connections.ts';
 import type { Tokens, Visitor } from '../visitors/tokens.ts';

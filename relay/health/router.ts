@@ -4,7 +4,7 @@
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { Router } from 'express';
-import type { RelayConfig } from '../config.ts';
+import type { RelayConfig } from '../config/config.ts';
 import { equalInConstantTime } from '../desk-api/signing/open-api-v1.ts';
 import { createServer } from '../http/node-http.ts';
 import type { Metrics } from './metrics.ts';

@@ -1,6 +1,6 @@
 /** Checks the settings and services that a relay needs, and prints one line each: fine, what to fix, or what to do. */
 import { randomUUID } from 'node:crypto';
-import { ConfigError, type RelayConfig, readConfig } from '../config.ts';
+import { ConfigError, type RelayConfig, readConfig } from '../config/config.ts';
 import { createDeskClient } from '../desk-api/client.ts';
 import { checkAddresses } from './checks/addresses.ts';
 import { ANSWER_TIMEOUT, type Finding, fail, pass } from './checks/check.ts';

@@ -1,9 +1,10 @@
 /** Deletes all of a visitor's data here, uploads included. The desk keeps its own data. */
-import { createErase } from '../erasure.ts';
-import { createLog } from '../log.ts';
+
+import { createLog } from '../config/log.ts';
+import { deleteBytes } from '../features/uploads/expiry.ts';
+import { openBlobStorage } from '../features/uploads/uploads.ts';
+import { createErase } from '../store/erasure.ts';
 import type { Erasure } from '../store/port/erasure.ts';
-import { deleteBytes } from '../uploads/expiry.ts';
-import { openBlobStorage } from '../uploads/uploads.ts';
 import { findVisitor, parseVisitorQuery } from './find-visitor.ts';
 import { type Command, withStore } from './operator.ts';
 

@@ -2,7 +2,7 @@
  * Finds the visitor that an operator's command names: by conversation id, by the desk's customer token, or by the
  * site's id of the person.
  */
-import type { RelayConfig } from '../config.ts';
+import type { RelayConfig } from '../config/config.ts';
 import type { Conversation } from '../model/record.ts';
 import type { Store } from '../store/store.ts';
 import { createTokens } from '../visitors/tokens.ts';

@@ -2,7 +2,7 @@
  * Gives the log a new epoch after a backup was restored. The backup lacks the newest events and would reuse their
  * numbers; with a new epoch, widgets discard what they hold instead of confusing the two. A running relay would go on under the old one.
  */
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { countRelays } from '../store/open.ts';
 import { StoreUnavailable } from '../store/port/errors.ts';
 import type { Store } from '../store/store.ts';

@@ -1,7 +1,7 @@
 /**
  * Shared by the operator's commands: their context, their usage error, and how they open the store.
  */
-import { type RelayConfig, readConfig } from '../config.ts';
+import { type RelayConfig, readConfig } from '../config/config.ts';
 import { openStore, versionsOf } from '../store/open.ts';
 import { StoreUnavailable } from '../store/port/errors.ts';
 import type { Store } from '../store/store.ts';

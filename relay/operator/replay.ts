@@ -3,11 +3,11 @@
  * as a whole stays unchanged, any other is replaced by its remaining parts.
  */
 import { createIngress } from '../callbacks/ingress.ts';
-import type { RelayConfig } from '../config.ts';
+import type { RelayConfig } from '../config/config.ts';
+import { createLog } from '../config/log.ts';
 import { createConversations } from '../conversation/conversations.ts';
 import { RelayError } from '../errors.ts';
-import { createLog } from '../log.ts';
-import type { SiteSettings } from '../sites.ts';
+import type { SiteSettings } from '../sites/sites.ts';
 import type { Quarantine, Quarantined } from '../store/port/quarantine.ts';
 import type { Store } from '../store/store.ts';
 

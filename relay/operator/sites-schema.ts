@@ -1,6 +1,6 @@
 /** Prints the JSON Schema of SITES_FILE, for editors and operators. */
 import { z } from 'zod';
-import { sitesFile } from '../sites.ts';
+import { sitesFile } from '../sites/sites.ts';
 import { type Command, UsageError } from './operator.ts';
 
 /** Removes the bounds of safe integers, which mean nothing to readers. */

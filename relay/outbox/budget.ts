@@ -6,10 +6,10 @@
  * meet the next minute's at the desk.
  */
 
+import { TIMINGS } from '../config/timings.ts';
 import { PRIORITY, type Priority } from '../model/priority.ts';
 import type { CallBudget } from '../store/port/call-budget.ts';
 import type { OpenPriorities, Service } from '../store/port/spending.ts';
-import { TIMINGS } from '../timings.ts';
 
 export type Budget = {
   /** Makes the call if the budget has one left for this spender. */

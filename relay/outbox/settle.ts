@@ -3,14 +3,14 @@
  * so after a crash a call is made twice at worst.
  */
 import type { Logger } from 'pino';
-import { applyOutcome, failureEvents } from '../conversation/apply-outcome.ts';
-import { refusedKeys } from '../conversation/customer-writing.ts';
-import { updateAndLearn } from '../conversation/expected-wait.ts';
+import { applyOutcome, failureEvents } from '../conversation/calls/apply-outcome.ts';
+import { refusedKeys } from '../conversation/calls/customer-writing.ts';
+import { updateAndLearn } from '../conversation/desk/expected-wait.ts';
 import type { Outcome, PlannedCall } from '../conversation/planned-call.ts';
 import { DeskError } from '../desk-api/errors.ts';
 import type { ConversationRecord, CountRequest } from '../model/record.ts';
 import type { Change, NewEvent, Snapshot } from '../model/snapshot.ts';
-import type { SiteSettings } from '../sites.ts';
+import type { SiteSettings } from '../sites/sites.ts';
 import type { OutboxCall } from '../store/port/outbox.ts';
 import type { Store } from '../store/store.ts';
 

@@ -5,14 +5,14 @@
  * the desk reports open, or else ends the wait.
  */
 import type { Logger } from 'pino';
-import { expectedWait, queueOf, WAITS_LAST } from '../conversation/expected-wait.ts';
-import { waitEnded } from '../conversation/sessions.ts';
+import { expectedWait, queueOf, WAITS_LAST } from '../conversation/desk/expected-wait.ts';
+import { waitEnded } from '../conversation/desk/sessions.ts';
 import type { DeskClient } from '../desk-api/client.ts';
 import { QUEUE_STATUS, queueStatus } from '../desk-api/im/status.ts';
 import { PRIORITY } from '../model/priority.ts';
 import type { Conversation, ConversationRecord } from '../model/record.ts';
 import type { Signal } from '../protocol/events.ts';
-import type { Sites } from '../sites.ts';
+import type { Sites } from '../sites/sites.ts';
 import type { Store } from '../store/store.ts';
 import type { Budget } from './budget.ts';
 

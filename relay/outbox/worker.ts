@@ -3,13 +3,13 @@
  * run side by side, as budget and breaker allow. The desk may get a call twice after a crash, with the same message_id.
  */
 import type { Logger } from 'pino';
-import { failureEvents } from '../conversation/apply-outcome.ts';
-import { talkAsText } from '../conversation/hand-off.ts';
-import { planCall } from '../conversation/plan-call.ts';
+import { failureEvents } from '../conversation/calls/apply-outcome.ts';
+import { planCall } from '../conversation/calls/plan-call.ts';
 import type { Outcome, PlannedCall } from '../conversation/planned-call.ts';
+import { talkAsText } from '../conversation/visitor/hand-off.ts';
 import type { UrobotMessage } from '../desk-api/outbound/replies.ts';
 import type { Conversation, ConversationRecord, CountRequest } from '../model/record.ts';
-import type { SiteSettings, Sites } from '../sites.ts';
+import type { SiteSettings, Sites } from '../sites/sites.ts';
 import { ConversationGone, LeaseLost } from '../store/port/errors.ts';
 import type { OutboxCall } from '../store/port/outbox.ts';
 import type { Store } from '../store/store.ts';

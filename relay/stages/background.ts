@@ -3,7 +3,7 @@
 import { createServices } from '../outbox/services.ts';
 import { startWaitPoller } from '../outbox/wait-poller.ts';
 import { createWorker } from '../outbox/worker.ts';
-import { startRetention } from '../retention.ts';
+import { startRetention } from '../store/retention.ts';
 import type { Component } from './components.ts';
 import type { ConversationSide } from './conversation-side.ts';
 import type { DeskSide } from './desk-side.ts';

@@ -1,9 +1,9 @@
 /** The second stage: conversations with their use cases, pushes and files. */
 import { createIngress, type Ingress } from '../callbacks/ingress.ts';
 import { type Conversations, createConversations } from '../conversation/conversations.ts';
-import { createErase, type Erase } from '../erasure.ts';
-import { ticketDefinitions } from '../requests/ticket-fields.ts';
-import { createUploads, type Uploads } from '../uploads/uploads.ts';
+import { ticketDefinitions } from '../features/requests/ticket-fields.ts';
+import { createUploads, type Uploads } from '../features/uploads/uploads.ts';
+import { createErase, type Erase } from '../store/erasure.ts';
 import { createTokens, type Tokens } from '../visitors/tokens.ts';
 import type { DeskSide } from './desk-side.ts';
 import type { Foundation } from './foundation.ts';

@@ -5,14 +5,14 @@
 import { randomUUID } from 'node:crypto';
 import { createDeskClient, type DeskClient } from '../desk-api/client.ts';
 import type { Credentials } from '../desk-api/signing/signing.ts';
+import { createTicketReader, type TicketReader } from '../features/requests/ticket-reader.ts';
+import { createSuggestions, type Suggestions } from '../features/suggestions/suggestions.ts';
 import { type Budget, createBudget } from '../outbox/budget.ts';
 import { withBudgetMetrics, withCallMetrics } from '../outbox/call-metrics.ts';
 import { type CustomerFields, createCustomerFields } from '../outbox/customer-fields.ts';
 import { createDeskProbe, type DeskProbe } from '../outbox/desk-probe.ts';
 import { type Breaker, createBreaker } from '../outbox/retry.ts';
 import type { CalledService } from '../outbox/services.ts';
-import { createTicketReader, type TicketReader } from '../requests/ticket-reader.ts';
-import { createSuggestions, type Suggestions } from '../suggestions/suggestions.ts';
 import type { Foundation } from './foundation.ts';
 
 export type DeskSide = {

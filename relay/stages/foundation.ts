@@ -1,12 +1,12 @@
 /** The base of every stage: settings, store, log, clock, metrics. */
 import type { Logger } from 'pino';
-import { withOwnOrigin } from '../chat-page.ts';
-import type { RelayConfig } from '../config.ts';
+import type { RelayConfig } from '../config/config.ts';
+import type { Timings } from '../config/timings.ts';
 import { RelayError } from '../errors.ts';
+import { withOwnOrigin } from '../features/chat-page/chat-page.ts';
 import { createMetrics, type Metrics } from '../health/metrics.ts';
-import type { SiteSettings, Sites } from '../sites.ts';
+import type { SiteSettings, Sites } from '../sites/sites.ts';
 import type { Store } from '../store/store.ts';
-import type { Timings } from '../timings.ts';
 
 export type Foundation = {
   config: RelayConfig;

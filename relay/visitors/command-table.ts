@@ -2,9 +2,12 @@
  * The commands by name, each with the function that executes it after validation. A missing or wrongly typed one does
  * not compile. The token selects the conversation; no input of the widget does.
  */
-import type { CallBacks } from '../call-back/call-back.ts';
+
 import type { Conversations } from '../conversation/conversations.ts';
 import { RelayError } from '../errors.ts';
+import type { CallBacks } from '../features/call-back/call-back.ts';
+import type { Requests } from '../features/requests/requests.ts';
+import type { Suggestions } from '../features/suggestions/suggestions.ts';
 import type { CountRequest, RequestAction } from '../model/record.ts';
 import type { Previews } from '../outbox/previews.ts';
 import {
@@ -16,11 +19,9 @@ import {
   type LimitName,
   type LoggedCommand,
 } from '../protocol/commands.ts';
-import type { Requests } from '../requests/requests.ts';
-import type { Sites } from '../sites.ts';
+import type { Sites } from '../sites/sites.ts';
 import { ConversationGone } from '../store/port/errors.ts';
 import type { Store } from '../store/store.ts';
-import type { Suggestions } from '../suggestions/suggestions.ts';
 import { COMMAND_LIMITS, createCommandLimits } from './limits.ts';
 import { readBack } from './read-back.ts';
 import type { Tokens, Visitor } from './tokens.ts';

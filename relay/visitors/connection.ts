@@ -7,10 +7,12 @@
  */
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import type { CallBacks } from '../call-back/call-back.ts';
 import type { Conversations } from '../conversation/conversations.ts';
 import { toStorable } from '../desk-api/wire.ts';
 import { RelayError } from '../errors.ts';
+import type { CallBacks } from '../features/call-back/call-back.ts';
+import type { Requests } from '../features/requests/requests.ts';
+import type { Suggestions } from '../features/suggestions/suggestions.ts';
 import { createRate, type Slots } from '../http/rates.ts';
 import { toEventText } from '../model/event-text.ts';
 import type { Conversation, CountRequest } from '../model/record.ts';
@@ -26,10 +28,8 @@ import {
 import type { ServerToClient } from '../protocol/connection.ts';
 import type { Failed } from '../protocol/errors.ts';
 import type { SiteView } from '../protocol/site.ts';
-import type { Requests } from '../requests/requests.ts';
-import type { SiteSettings, Sites } from '../sites.ts';
+import type { SiteSettings, Sites } from '../sites/sites.ts';
 import type { Store } from '../store/store.ts';
-import type { Suggestions } from '../suggestions/suggestions.ts';
 import type { Audience, Listener } from './audience.ts';
 import { type CommandContext, createCommands } from './command-table.ts';
 import { LIMITS } from './limits.ts';

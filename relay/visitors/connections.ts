@@ -16,7 +16,7 @@ import { clientAddress } from '../http/client-address.ts';
 import { ServerResponse } from '../http/node-http.ts';
 import { createSlots, createVolume } from '../http/rates.ts';
 import { GOODBYE, limitWebSockets } from '../http/web-socket-limits.ts';
-import type { Sites } from '../sites.ts';
+import type { Sites } from '../sites/sites.ts';
 import { LIMITS } from './limits.ts';
 import { isKnownOrigin } from './origins.ts';
 

@@ -7,7 +7,7 @@
  * and kept with other code.
  */
 import { z } from 'zod';
-import type { IdentityKeys } from '../config.ts';
+import type { IdentityKeys } from '../config/config.ts';
 import { RelayError } from '../errors.ts';
 import type { Identity } from '../model/record.ts';
 import type { Store } from '../store/store.ts';

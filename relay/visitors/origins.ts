@@ -1,7 +1,7 @@
 /**
  * Decides which origins may use a site. Only exact origins match; a missing or opaque (`null`) one is refused.
  */
-import type { Sites } from '../sites.ts';
+import type { Sites } from '../sites/sites.ts';
 
 /** Whether any site lists the origin; used before the site is known. */
 export function isKnownOrigin(sites: Sites, origin: string | undefined): origin is string {

@@ -4,9 +4,9 @@
  */
 import type { Logger } from 'pino';
 import type { Conversations } from '../conversation/conversations.ts';
-import type { PresenceValue } from '../conversation/page-context.ts';
+import type { PresenceValue } from '../features/page-context/page-context.ts';
 import type { Conversation } from '../model/record.ts';
-import type { SiteSettings } from '../sites.ts';
+import type { SiteSettings } from '../sites/sites.ts';
 import { ConversationGone } from '../store/port/errors.ts';
 import type { Store } from '../store/store.ts';
 

@@ -3,7 +3,7 @@
  */
 import { FORM_NAMES } from '../protocol/forms.ts';
 import type { SiteView } from '../protocol/site.ts';
-import type { OpeningHours, SiteSettings } from '../sites.ts';
+import type { OpeningHours, SiteSettings } from '../sites/sites.ts';
 
 /**
  * @param ownHosts hosts of the desk and of the relay, from which images are always allowed

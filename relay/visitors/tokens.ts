@@ -7,8 +7,8 @@
  * The successor is the same on every relay and in every tab, so a lost answer costs nothing.
  */
 import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
-import { withIdentity } from '../conversation/customer-updates.ts';
 import { RelayError } from '../errors.ts';
+import { withIdentity } from '../model/customer-updates.ts';
 import type { Conversation } from '../model/record.ts';
 import { type Identity, newRecord } from '../model/record.ts';
 import { createGenerationalCache } from '../store/generational-cache.ts';

@@ -1,5 +1,5 @@
 /** Puts a conversation into an agent session without a desk, so that pushes can be measured alone. */
-import { agentStarted } from '../../relay/conversation/sessions.ts';
+import { agentStarted } from '../../relay/conversation/desk/sessions.ts';
 import type { Store } from '../../relay/store/store.ts';
 
 /** The desk's id of the session, the same in every conversation. */

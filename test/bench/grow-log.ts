@@ -1,6 +1,6 @@
 /** Fills a log through the same decision as pushes do, but many messages at once and without HTTP. */
 import { randomUUID } from 'node:crypto';
-import { applyReply, keysToAsk } from '../../relay/conversation/apply-reply.ts';
+import { applyReply, keysToAsk } from '../../relay/conversation/desk/apply-reply.ts';
 import { replyNotification } from '../../relay/desk-api/outbound/replies.ts';
 import type { Conversation } from '../../relay/model/record.ts';
 import type { Store } from '../../relay/store/store.ts';

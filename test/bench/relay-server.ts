@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import '../../relay/v8-flags.ts';
+import '../../relay/config/v8-flags.ts';
 import { createRelay, openStore, readConfig } from '../../relay/relay.ts';
 import { createTokens } from '../../relay/visitors/tokens.ts';
 import { changeToAgentSession } from './agent-session.ts';

@@ -3,8 +3,8 @@
  * among 20,000 questions against MiniSearch, with what building the index costs the event loop.
  */
 import MiniSearch from 'minisearch';
-import { buildIndex, type Wording } from '../../relay/suggestions/question-index.ts';
-import { runInSlices } from '../../relay/suggestions/run-in-slices.ts';
+import { buildIndex, type Wording } from '../../relay/features/suggestions/question-index.ts';
+import { runInSlices } from '../../relay/features/suggestions/run-in-slices.ts';
 import { launchChromium } from '../helpers/browser.ts';
 import { openHouse } from '../helpers/house.ts';
 import { until } from '../helpers/until.ts';

@@ -19,7 +19,7 @@ const MAY_MAKE_REQUESTS = [
   'relay/desk-api/client.ts',
   'relay/operator/checks/check.ts',
   'relay/health/canary.ts',
-  'relay/uploads/s3.ts',
+  'relay/features/uploads/s3.ts',
 ];
 /** Posts messages only to the chat in other tabs of the same origin, not to windows. */
 const TO_OTHER_TABS = 'widget/tabs/channel.ts';

@@ -29,14 +29,14 @@ export const treatedBy = (files: Record<string, string>, why: string) => {
     );
 };
 
-export const sessions = used('conversation/sessions.ts');
-export const surveys = used('conversation/surveys.ts');
-export const answers = used('conversation/answers.ts');
-export const chatAnswers = used('conversation/chat-answers.ts');
-export const contents = used('conversation/contents.ts');
-export const replies = used('conversation/apply-reply.ts');
-export const outcome = used('conversation/apply-outcome.ts');
-export const planned = used('conversation/plan-call.ts');
+export const sessions = used('conversation/desk/sessions.ts');
+export const surveys = used('conversation/desk/surveys.ts');
+export const answers = used('conversation/desk/answers.ts');
+export const chatAnswers = used('conversation/desk/chat-answers.ts');
+export const contents = used('conversation/desk/contents.ts');
+export const replies = used('conversation/desk/apply-reply.ts');
+export const outcome = used('conversation/calls/apply-outcome.ts');
+export const planned = used('conversation/calls/plan-call.ts');
 export const previews = used('outbox/previews.ts');
 export const poller = used('outbox/wait-poller.ts');
 

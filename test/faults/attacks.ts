@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { PROTOCOL_VERSION } from '../../relay/protocol/connection.ts';
 import { ORIGIN } from '../helpers/relay.ts';
-import { bombPng } from '../relay/uploads/files.ts';
+import { bombPng } from '../relay/features/uploads/files.ts';
 
 export type Target = {
   /** The relay's address on this machine. */

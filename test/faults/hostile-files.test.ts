@@ -1,9 +1,9 @@
 /** Files made to tire a decoder, and files cut off anywhere: the process that inspects them spends little and goes on. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import * as files from '../relay/uploads/files.ts';
-import { WEARISOME, WHOLE } from '../relay/uploads/hostile-files.ts';
-import { inspections, LINUX, peakOf, startInspector } from '../relay/uploads/inspecting.ts';
+import * as files from '../relay/features/uploads/files.ts';
+import { WEARISOME, WHOLE } from '../relay/features/uploads/hostile-files.ts';
+import { inspections, LINUX, peakOf, startInspector } from '../relay/features/uploads/inspecting.ts';
 
 const MEBIBYTE = 1024 * 1024;
 

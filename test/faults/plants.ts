@@ -17,7 +17,7 @@ export const KILL_POINTS = {
   },
   /** A push is about to enter the log. */
   'in-push': {
-    file: 'relay/conversation/apply-reply.ts',
+    file: 'relay/conversation/desk/apply-reply.ts',
     find: 'const keys = keysOf(push);',
     put: `${point('in-push')} const keys = keysOf(push);`,
   },
@@ -75,7 +75,7 @@ export const BUGS = {
     put: 'void Promise.resolve()',
   },
   'pushes are not remembered': {
-    file: 'relay/conversation/apply-reply.ts',
+    file: 'relay/conversation/desk/apply-reply.ts',
     find: "remember.push({ key: partKey.key, value: push.assign_type === 'agent' ? FROM_AGENT : '' });",
     put: '',
   },
@@ -85,7 +85,7 @@ export const BUGS = {
     put: '',
   },
   'a message is tried again under another id': {
-    file: 'relay/conversation/plan-call.ts',
+    file: 'relay/conversation/calls/plan-call.ts',
     find: "const message = { customer_token: customerToken, message_id: id, type: 'message', data: { content } } as const;",
     put: `globalThis.tries = (globalThis.tries ?? 0) + 1;
   const message_id = id.replace(/\\d{4}$/, String(globalThis.tries).padStart(4, '0'));
@@ -110,7 +110,7 @@ export const LOST_NUDGES: readonly Plant[] = [
     find: 'for (const { pump } of of(news.conversation)) pump.nudge(news.events);',
     put: '',
   },
-  { file: 'relay/timings.ts', find: 'sweep: 3000,', put: 'sweep: 100,' },
+  { file: 'relay/config/timings.ts', find: 'sweep: 3000,', put: 'sweep: 100,' },
 ];
 
 /** SQLite does not wait for the disk. */

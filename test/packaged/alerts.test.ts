@@ -1,4 +1,4 @@
-/** The rules of `relay/alerts.yaml` in Prometheus' own `promtool`: each wakes somebody for its event, and none in a quiet hour. */
+/** The rules of `relay/health/alerts.yaml` in Prometheus' own `promtool`: each wakes somebody for its event, and none in a quiet hour. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { installDebianProgram } from '../helpers/debian-program.ts';
 import { temporaryFolder } from '../helpers/relay.ts';
 
-const RELAY = join(import.meta.dirname, '../../relay');
+const RELAY = join(import.meta.dirname, '../../relay/health');
 const RULES = join(RELAY, 'alerts.yaml');
 const run = promisify(execFile);
 

@@ -8,8 +8,8 @@ import { PROTOCOL_VERSION } from '../../relay/protocol/connection.ts';
 import { buildRelay, installBuilt } from '../helpers/built-relay.ts';
 import { ORIGIN, settingsIn, temporaryFolder } from '../helpers/relay.ts';
 import { until } from '../helpers/until.ts';
-import { png } from '../relay/uploads/files.ts';
-import { upload } from '../relay/uploads/sender.ts';
+import { png } from '../relay/features/uploads/files.ts';
+import { upload } from '../relay/features/uploads/sender.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const NOT_THE_RELAYS = ['lit', 'dompurify', 'minisearch', '@aws-sdk/client-s3', 'typescript', 'vite'];

@@ -3,16 +3,16 @@ import type { Fault } from './fault.ts';
 
 export const RELAY_FAULTS: Readonly<Record<string, Fault>> = {
   'two sessions that one push brings get the same number': {
-    file: 'relay/conversation/apply-reply.ts',
+    file: 'relay/conversation/desk/apply-reply.ts',
     find: 'const head = before.head + events.length;',
     put: 'const head = before.head;',
-    near: ['test/relay/conversation/apply-reply', 'test/relay/callbacks/pushes'],
+    near: ['test/relay/conversation/desk/apply-reply', 'test/relay/callbacks/pushes'],
   },
   'an agent writes into the robot session of the same number': {
-    file: 'relay/conversation/apply-reply.ts',
+    file: 'relay/conversation/desk/apply-reply.ts',
     find: ": record.sessions.findLast((one) => one.kind === 'agent' && one.deskId === deskId);",
     put: ': record.sessions.findLast((one) => one.deskId === deskId);',
-    near: ['test/relay/conversation/apply-reply', 'test/relay/callbacks/pushes'],
+    near: ['test/relay/conversation/desk/apply-reply', 'test/relay/callbacks/pushes'],
   },
   'a remark with its tags is longer than the desk takes': {
     file: 'relay/conversation/commands.ts',
@@ -22,16 +22,16 @@ export const RELAY_FAULTS: Readonly<Record<string, Fault>> = {
     near: ['test/relay/conversation/commands'],
   },
   'a rated session offers its survey again when it ends': {
-    file: 'relay/conversation/sessions.ts',
+    file: 'relay/conversation/desk/sessions.ts',
     find: 'const survey = session.rated ? null : closing.survey;',
     put: 'const { survey } = closing;',
-    near: ['test/relay/conversation/apply-reply', 'test/relay/with-desk'],
+    near: ['test/relay/conversation/desk/apply-reply', 'test/relay/with-desk'],
   },
   'a visitor sends the file of another one': {
     file: 'relay/conversation/conversations.ts',
     find: 'const isOwn = upload?.conversation === conversation.id && upload.ends > store.clock.now();',
     put: 'const isOwn = upload !== undefined && upload.ends > store.clock.now();',
-    near: ['test/relay/uploads/sending'],
+    near: ['test/relay/features/uploads/sending'],
   },
   'the breaker opens one failure too late': {
     file: 'relay/outbox/retry.ts',
@@ -149,7 +149,7 @@ export const RELAY_FAULTS: Readonly<Record<string, Fault>> = {
     file: 'relay/store/sqlite/statements.ts',
     find: 'WHERE visitor = ? AND at > ? ORDER BY at DESC LIMIT 1',
     put: 'WHERE visitor = ? AND at > ? ORDER BY at LIMIT 1',
-    near: ['test/relay/store/sqlite.test', 'test/relay/call-back/'],
+    near: ['test/relay/store/sqlite.test', 'test/relay/features/call-back/'],
   },
   'SQLite counts a slow call from its beginning': {
     file: 'relay/store/sqlite/call-budget.ts',

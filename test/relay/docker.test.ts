@@ -6,8 +6,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { it } from 'node:test';
-import { environment } from '../../relay/environment.ts';
-import { INSPECTION } from '../../relay/uploads/uploads.ts';
+import { environment } from '../../relay/config/environment.ts';
+import { INSPECTION } from '../../relay/features/uploads/uploads.ts';
 import { readCompose, type Service } from '../helpers/compose.ts';
 import { SECRETS, startRelay } from '../helpers/relay.ts';
 

@@ -3,12 +3,12 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { it } from 'node:test';
-import { readConfig } from '../../relay/config.ts';
-import { USAGE } from '../../relay/conversation/usage.ts';
-import { environment } from '../../relay/environment.ts';
+import { readConfig } from '../../relay/config/config.ts';
+import { environment } from '../../relay/config/environment.ts';
+import { USAGE } from '../../relay/conversation/visitor/usage.ts';
 import { createMetrics } from '../../relay/health/metrics.ts';
 import { operate } from '../../relay/operator/operate.ts';
-import { siteSettings, sitesFile } from '../../relay/sites.ts';
+import { siteSettings, sitesFile } from '../../relay/sites/sites.ts';
 import { openStore } from '../../relay/store/open.ts';
 import { MOST_ROWS } from '../../relay/store/port/visitor-limits.ts';
 import { createIdentities } from '../../relay/visitors/identity.ts';
@@ -67,11 +67,11 @@ const ours = /\b(?:relay|nodejs|process)_\w+/g;
 /** The labels that Prometheus adds to every series. */
 const ADDED = ['job', 'instance'];
 
-const dashboard = JSON.parse(read('relay/grafana-dashboard.json')) as {
+const dashboard = JSON.parse(read('relay/health/grafana-dashboard.json')) as {
   panels: { title: string; targets?: { expr: string; legendFormat: string }[] }[];
 };
 const shown = dashboard.panels.flatMap(({ targets = [] }) => targets);
-const rules = [...read('relay/alerts.yaml').matchAll(/^ +expr: (.*)$/gm)].map(([, expr]) => expr ?? '');
+const rules = [...read('relay/health/alerts.yaml').matchAll(/^ +expr: (.*)$/gm)].map(([, expr]) => expr ?? '');
 
 it('the relay exports every series of the dashboard and the alerts, with those labels', async () => {
   const series = await exported();
@@ -103,7 +103,7 @@ it('the dashboard shows every metric of the relay', async () => {
 });
 
 it('every alert has a severity, a description and a name', () => {
-  const alerts = read('relay/alerts.yaml').split('- alert: ').slice(1);
+  const alerts = read('relay/health/alerts.yaml').split('- alert: ').slice(1);
   assert.equal(alerts.length, rules.length);
   for (const alert of alerts) {
     for (const part of [/severity: (critical|warning)/, /summary: \S/, /description: \S.*\./]) {

@@ -4,13 +4,13 @@
  */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { readConfig } from '../../relay/config.ts';
-import { contentOf } from '../../relay/conversation/contents.ts';
-import { clickableInFlow } from '../../relay/conversation/flow-items.ts';
+import { readConfig } from '../../relay/config/config.ts';
+import { createLog } from '../../relay/config/log.ts';
+import { contentOf } from '../../relay/conversation/desk/contents.ts';
+import { clickableInFlow } from '../../relay/conversation/visitor/flow-items.ts';
 import { replyNotification } from '../../relay/desk-api/outbound/replies.ts';
-import { createLog } from '../../relay/log.ts';
+import { cleanFilename } from '../../relay/features/uploads/filename.ts';
 import { fingerprintOf, pairOff } from '../../relay/model/message-fingerprint.ts';
-import { cleanFilename } from '../../relay/uploads/filename.ts';
 import { newId, SECRETS, startRelay } from '../helpers/relay.ts';
 import { until } from '../helpers/until.ts';
 import { agentSession, startScriptedDesk } from './scripted-desk.ts';

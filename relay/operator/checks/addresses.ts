@@ -4,7 +4,7 @@
  * that it pushes to (doc 1 §4.5 only sets that of event webhooks), so the operator gets the address to compare.
  */
 import { randomUUID } from 'node:crypto';
-import type { RelayConfig } from '../../config.ts';
+import type { RelayConfig } from '../../config/config.ts';
 import { PROBE } from '../../desk-api/outbound/replies.ts';
 import { DESK_API_COMMAND } from '../../desk-api/usage-commands.ts';
 import { ask, type Finding, fail, isOwnMachine, pass, todo } from './check.ts';

@@ -2,7 +2,7 @@
  * Checks the desk: whether it is reachable, what its clock says, and whether it accepts our signature. The one signed
  * call reads the agents' status, which changes nothing, and counts as one of the minute's calls.
  */
-import type { RelayConfig } from '../../config.ts';
+import type { RelayConfig } from '../../config/config.ts';
 import type { DeskClient } from '../../desk-api/client.ts';
 import { DeskError } from '../../desk-api/errors.ts';
 import { agentStatus } from '../../desk-api/im/status.ts';

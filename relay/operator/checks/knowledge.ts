@@ -2,12 +2,12 @@
  * Checks the knowledge base: whether it accepts our signature, and whether it has the robots, scenes and common-question
  * models that the sites name. Its calls change nothing and count against the minute's calls.
  */
-import type { RelayConfig } from '../../config.ts';
+import type { RelayConfig } from '../../config/config.ts';
 import type { DeskClient } from '../../desk-api/client.ts';
 import { DeskError } from '../../desk-api/errors.ts';
 import { listApplicationRobots, listApplications } from '../../desk-api/knowledge/applications.ts';
 import { listCommonQuestionModels, MODEL_SEARCH_TYPES } from '../../desk-api/knowledge/common-questions.ts';
-import type { SiteSettings } from '../../sites.ts';
+import type { SiteSettings } from '../../sites/sites.ts';
 import { type Finding, fail, isOwnMachine, pass } from './check.ts';
 
 /** Applications whose robots are read. */

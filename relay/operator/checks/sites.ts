@@ -2,14 +2,14 @@
  * Checks the sites: whether their origins use https, whether the desk has the robots, scenes, groups and customer fields
  * that they name, and which sites share an identity secret.
  */
-import { identitySettingOf, type RelayConfig } from '../../config.ts';
+import { identitySettingOf, type RelayConfig } from '../../config/config.ts';
 import type { DeskClient } from '../../desk-api/client.ts';
 import { DeskError } from '../../desk-api/errors.ts';
 import { listUrobots } from '../../desk-api/im/robots.ts';
 import { agentStatus } from '../../desk-api/im/status.ts';
 import { listCustomFields } from '../../desk-api/organisation/custom-fields.ts';
-import { nameOf } from '../../site-forms.ts';
-import type { SiteSettings } from '../../sites.ts';
+import { nameOf } from '../../sites/forms.ts';
+import type { SiteSettings } from '../../sites/sites.ts';
 import { type Finding, fail, isOwnMachine, pass } from './check.ts';
 
 /** @param desk undefined if it is unreachable */

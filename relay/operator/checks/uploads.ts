@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { RelayConfig } from '../../config.ts';
-import { BlobsUnavailable } from '../../uploads/blob-storage.ts';
-import { openBlobStorage } from '../../uploads/uploads.ts';
+import type { RelayConfig } from '../../config/config.ts';
+import { BlobsUnavailable } from '../../features/uploads/blob-storage.ts';
+import { openBlobStorage } from '../../features/uploads/uploads.ts';
 import { type Finding, fail, pass, whyNotCreatable } from './check.ts';
 
 const CONTENT = 'doctor';

@@ -28,8 +28,8 @@ import { initialise, installedPrograms, serverIn } from '../../helpers/postgres.
 import { connect, newId, ORIGIN, SECRETS, temporaryFolder } from '../../helpers/relay.ts';
 import { claimsOf, IDENTITY_KEY, signIdentity } from '../../helpers/sign-identity.ts';
 import { until } from '../../helpers/until.ts';
-import { png } from '../../relay/uploads/files.ts';
-import { upload } from '../../relay/uploads/sender.ts';
+import { png } from '../../relay/features/uploads/files.ts';
+import { upload } from '../../relay/features/uploads/sender.ts';
 import type { Machine } from './docker.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { readConfig } from '../../../relay/config.ts';
+import { readConfig } from '../../../relay/config/config.ts';
 import { createReplay } from '../../../relay/operator/replay.ts';
-import { siteSettings } from '../../../relay/sites.ts';
+import { siteSettings } from '../../../relay/sites/sites.ts';
 import { newId, ORIGIN, startRelay } from '../../helpers/relay.ts';
 import { ENV } from '../operator/run.ts';
 import { startScriptedDesk } from '../scripted-desk.ts';

@@ -1,8 +1,8 @@
 /** A click on what a robot's card offers. Clicks on everything else are in `commands.test.ts`. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { fromChatAnswer } from '../../../relay/conversation/chat-answers.ts';
 import * as commands from '../../../relay/conversation/commands.ts';
+import { fromChatAnswer } from '../../../relay/conversation/desk/chat-answers.ts';
 import { RelayError } from '../../../relay/errors.ts';
 import type { StoredEvent } from '../../../relay/model/snapshot.ts';
 import { CONTENTS } from '../../contract/documented/outbound/robot-webhooks.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as commands from '../../../relay/conversation/commands.ts';
-import { noAgentOnline } from '../../../relay/conversation/sessions.ts';
-import { USAGE, withAffordableCalls } from '../../../relay/conversation/usage.ts';
+import { noAgentOnline } from '../../../relay/conversation/desk/sessions.ts';
+import { USAGE, withAffordableCalls } from '../../../relay/conversation/visitor/usage.ts';
 import { RelayError } from '../../../relay/errors.ts';
 import { PRIORITY } from '../../../relay/model/priority.ts';
 import { type ConversationRecord, newRecord } from '../../../relay/model/record.ts';

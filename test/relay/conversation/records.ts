@@ -4,7 +4,7 @@ import { replyNotification } from '../../../relay/desk-api/outbound/replies.ts';
 import { type ConversationRecord, newRecord, type Session } from '../../../relay/model/record.ts';
 import type { Snapshot } from '../../../relay/model/snapshot.ts';
 import type { Survey } from '../../../relay/protocol/events.ts';
-import { type SiteSettings, siteSettings } from '../../../relay/sites.ts';
+import { type SiteSettings, siteSettings } from '../../../relay/sites/sites.ts';
 
 export const SURVEY: Survey = {
   title: 'How was it?',

@@ -1,7 +1,7 @@
 /** Access to the metrics; and frequent scrapes and probes cost no more than one a while. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { ConfigError, readConfig } from '../../../relay/config.ts';
+import { ConfigError, readConfig } from '../../../relay/config/config.ts';
 import { exposeMetrics } from '../../../relay/health/router.ts';
 import { freePorts } from '../../helpers/free-ports.ts';
 import { METRICS_TOKEN, metricsOf } from '../../helpers/metrics.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { leaveEmail } from '../../../relay/conversation/commands.ts';
-import { withIdentity } from '../../../relay/conversation/customer-updates.ts';
+import { withIdentity } from '../../../relay/model/customer-updates.ts';
 import { PRIORITY } from '../../../relay/model/priority.ts';
 import type { ConversationRecord, Identity } from '../../../relay/model/record.ts';
 import { until } from '../../helpers/until.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { planCall } from '../../../relay/conversation/plan-call.ts';
+import { planCall } from '../../../relay/conversation/calls/plan-call.ts';
 import type { PlannedCall } from '../../../relay/conversation/planned-call.ts';
 import { createMakeCalls } from '../../../relay/outbox/make-calls.ts';
 import { createServices } from '../../../relay/outbox/services.ts';

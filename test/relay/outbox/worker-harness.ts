@@ -11,7 +11,7 @@ import { createBudget } from '../../../relay/outbox/budget.ts';
 import { createBreaker } from '../../../relay/outbox/retry.ts';
 import { createServices } from '../../../relay/outbox/services.ts';
 import { createWorker } from '../../../relay/outbox/worker.ts';
-import { siteSettings } from '../../../relay/sites.ts';
+import { siteSettings } from '../../../relay/sites/sites.ts';
 import { openSqliteStore } from '../../../relay/store/sqlite/store.ts';
 import type { Store } from '../../../relay/store/store.ts';
 import { offsetClock, SECRETS, temporaryFolder } from '../../helpers/relay.ts';

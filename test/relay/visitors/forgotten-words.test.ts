@@ -10,10 +10,10 @@ import { metricsOf } from '../../helpers/metrics.ts';
 import { newId, offsetClock, startRelay } from '../../helpers/relay.ts';
 import { claimsOf, IDENTITY_KEY, signIdentity } from '../../helpers/sign-identity.ts';
 import { until } from '../../helpers/until.ts';
+import { taken, upload } from '../features/uploads/sender.ts';
 import { operatorOf } from '../operator/run.ts';
 import { agentSession, OK, startScriptedDesk } from '../scripted-desk.ts';
 import { startConversation } from '../store/port/under-test.ts';
-import { taken, upload } from '../uploads/sender.ts';
 
 const WORD = 'Quincunx';
 const DAY = 24 * 60 * 60 * 1000;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it, type TestContext } from 'node:test';
-import { ConfigError, readConfig } from '../../../relay/config.ts';
+import { ConfigError, readConfig } from '../../../relay/config/config.ts';
 import { PROTOCOL_VERSION } from '../../../relay/protocol/connection.ts';
 import { ORIGIN, SECRETS, startRelay, temporaryFolder } from '../../helpers/relay.ts';
 import { claimsOf, IDENTITY_KEY, signIdentity } from '../../helpers/sign-identity.ts';

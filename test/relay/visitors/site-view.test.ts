@@ -1,7 +1,7 @@
 /** The part of a site's settings that its widget gets. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { siteSettings } from '../../../relay/sites.ts';
+import { siteSettings } from '../../../relay/sites/sites.ts';
 import { viewOf } from '../../../relay/visitors/site-view.ts';
 
 const view = (settings: object) => viewOf('shop', siteSettings.parse(settings), [], undefined, false);

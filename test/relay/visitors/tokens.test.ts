@@ -6,7 +6,7 @@ import { it, type TestContext } from 'node:test';
 import { openSqliteStore } from '../../../relay/store/sqlite/store.ts';
 import { createTokens } from '../../../relay/visitors/tokens.ts';
 import { ORIGIN, SECRETS, startRelay, temporaryFolder } from '../../helpers/relay.ts';
-import { upload } from '../uploads/sender.ts';
+import { upload } from '../features/uploads/sender.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

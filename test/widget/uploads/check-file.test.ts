@@ -1,8 +1,8 @@
 /** Checks of a file before it is uploaded. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { formatSize as relaySize } from '../../../relay/conversation/sent-file.ts';
-import { ACCEPTED_TYPES } from '../../../relay/uploads/file-types.ts';
+import { formatSize as relaySize } from '../../../relay/conversation/visitor/sent-file.ts';
+import { ACCEPTED_TYPES } from '../../../relay/features/uploads/file-types.ts';
 import { plainSize, sizeInWords } from '../../../widget/strings/size-in-words.ts';
 import { checkBytes, checkFile, formatsOf } from '../../../widget/uploads/check-file.ts';
 

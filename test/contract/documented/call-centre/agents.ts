@@ -5,7 +5,7 @@ import { asCoded, codeAlone, others, used } from '../../treatment.ts';
 
 const EMAIL = 'juniper@desk.example';
 const byOperators = others('for operators at the command line, who set up telephones');
-const calling = used('call-back/call-back.ts');
+const calling = used('features/call-back/call-back.ts');
 
 /** §7: what every call about an agent may be refused with. */
 const CODES_OF_AGENTS = {

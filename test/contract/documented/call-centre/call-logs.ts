@@ -79,7 +79,7 @@ export const CALL_LOG_ITEM = {
 };
 
 const ofCallBack = treatedBy(
-  { 'call-back/call-back-state.ts': 'call_id call_log result end_time' },
+  { 'features/call-back/call-back-state.ts': 'call_id call_log result end_time' },
   'whether a visitor who was called back answered is all that the relay needs of the log',
 );
 const ofCompany = others('for the company’s own systems: a visitor sees no call log');

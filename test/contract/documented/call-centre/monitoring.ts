@@ -119,14 +119,14 @@ export const CALLS = [
 const byCompany = others('for the company’s own screens: a visitor who asks for a call needs none of it');
 const calling = treatedBy(
   {
-    'call-back/call-back.ts': '^group_id page perpage server_time items meta count',
-    'call-back/agents-now.ts':
+    'features/call-back/call-back.ts': '^group_id page perpage server_time items meta count',
+    'features/call-back/agents-now.ts':
       'items[].id items[].name agent_work_state agent_neaten_time agent_call_state other_start_at',
   },
   'which agents of the site are free, and when, is all that a call back needs',
 );
 const queueing = treatedBy(
-  { 'call-back/call-back.ts': '^group_id page perpage items meta count' },
+  { 'features/call-back/call-back.ts': '^group_id page perpage items meta count' },
   'only how many wait counts, not who',
 );
 const forCompany = (paths: readonly string[]): Record<string, Treatment> =>

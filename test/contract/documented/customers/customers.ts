@@ -68,7 +68,7 @@ const WRITING = {
 const LOOK_UP = { type: 'token', content: 'visitor-7f3a' };
 const OK = { code: 1000 };
 
-const carried = used('conversation/customer.ts');
+const carried = used('conversation/calls/customer.ts');
 const agentsOwn = ignored('what agents and the company keep of a customer is theirs');
 const otherChannels = ignored('says how the customer comes by other channels');
 
@@ -80,16 +80,16 @@ const account = (name: string): Record<string, Treatment> => ({
 });
 
 const read: Record<string, Treatment> = {
-  id: used('conversation/known-values.ts'),
+  id: used('features/forms/known-values.ts'),
   nick_name: carried,
   level: agentsOwn,
   description: agentsOwn,
   owner_id: agentsOwn,
   owner_group_id: agentsOwn,
   custom_fields: carried,
-  open_api_token: used('requests/requests.ts'),
+  open_api_token: used('features/requests/requests.ts'),
   organization_id: agentsOwn,
-  is_blocked: used('conversation/blocked-customer.ts'),
+  is_blocked: used('conversation/calls/blocked-customer.ts'),
   web_token: otherChannels,
   sdk_token: otherChannels,
   tags: agentsOwn,

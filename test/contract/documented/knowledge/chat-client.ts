@@ -199,9 +199,9 @@ export const CALLS: readonly DocumentedCall[] = [
 const byOthers = fieldsFor('for chat clients that show the window’s questions again; the session begins with them');
 const beginning = fieldsOf(
   {
-    'conversation/knowledge-calls.ts':
+    'conversation/calls/knowledge-calls.ts':
       '^robotId ^channelId ^modelKey ^accessKeyId ^platform ^customer customer.id nickname email phone src',
-    'conversation/knowledge-outcomes.ts':
+    'conversation/calls/knowledge-outcomes.ts':
       '^data sessionId logId welcomeMessage leadingWord commonQuestionModel commonQuestionCategoryList ' +
       'commonQuestionCategoryList[].name questionList questionList[].id questionList[].content',
   },
@@ -209,29 +209,29 @@ const beginning = fieldsOf(
 );
 const asking = fieldsOf(
   {
-    'conversation/knowledge-calls.ts':
+    'conversation/calls/knowledge-calls.ts':
       '^sessionId ^robotId ^queryContent ^contentType ^chatMode ^flowId ^queryType ^logId ^questionId ^questionContent',
-    'conversation/knowledge-outcomes.ts': '^data data.sessionId data.logId',
-    'conversation/chat-answers.ts':
+    'conversation/calls/knowledge-outcomes.ts': '^data data.sessionId data.logId',
+    'conversation/desk/chat-answers.ts':
       'enableAppraise ansContent ansType flowTitle data.flowContent switchStaffType switchStaffTips aid suggestQuestionList ' +
       'suggestQuestionList[].id suggestQuestionList[].content restrictionState exceededFlag attachmentList ' +
       'attachmentList[].name address size',
-    'conversation/chat-contents.ts': 'msgType msgbox',
+    'conversation/desk/chat-contents.ts': 'msgType msgbox',
   },
   'the visitor’s own question stands above the answer, and what the robot counts or sends to programs is not shown',
 );
 const hot = fieldsOf(
   {
-    'conversation/knowledge-calls.ts': '^limitDayNum ^limitResultNum ^robotId ^data',
-    'conversation/knowledge-outcomes.ts': 'data[].id data[].content',
+    'conversation/calls/knowledge-calls.ts': '^limitDayNum ^limitResultNum ^robotId ^data',
+    'conversation/calls/knowledge-outcomes.ts': 'data[].id data[].content',
   },
   'the visitor sees only the words of a question',
 );
 const rating = fieldsOf(
   {
-    'conversation/knowledge-calls.ts':
+    'conversation/calls/knowledge-calls.ts':
       '^sessionId ^questionSurveyOptionId ^logId ^sessionSurveyOptionId ^surveyContent',
-    'conversation/knowledge-outcomes.ts': '^data switchStaffType switchStaffTips',
+    'conversation/calls/knowledge-outcomes.ts': '^data switchStaffType switchStaffTips',
   },
   'the envelope of all calls says no more about a rating',
 );

@@ -58,7 +58,7 @@ export const PRODUCT = [
 /** The treatment of the structures that a robot's answer may have (doc 3 §2.8, §6.2). */
 export const shownStructure = fieldsOf(
   {
-    'conversation/chat-contents.ts':
+    'conversation/desk/chat-contents.ts':
       'title rowNumber columnNumber optionList value showSize turnFlag productList productList[].name image url infoList info ' +
       'boldFlag content coverUrl description answerUrl faviconUrl cardList cardList[].type isHit hitType hitContent ' +
       'suggestContent suggestList suggestList[].id',

@@ -147,9 +147,9 @@ export const CALLS: readonly DocumentedCall[] = [
 const fields = fieldsFor('for those who keep the knowledge, in the console and at the command line');
 const suggesting = fieldsOf(
   {
-    'suggestions/page-reader.ts':
+    'features/suggestions/page-reader.ts':
       '^pageNum ^pageSize ^robotId ^searchType ^type ^order ^isWorking ^channelIdList ^data ^paging paging.total',
-    'suggestions/read-questions.ts':
+    'features/suggestions/read-questions.ts':
       'data[].id data[].content data[].similarQuestion similarQuestion[].id similarQuestion[].content updateTime',
   },
   'a question that is suggested is its wording; the robot gives the answer',

@@ -101,7 +101,8 @@ export const CALLS: readonly DocumentedCall[] = [
 const byForms = treatedBy(
   {
     'outbox/customer-fields.ts': 'category custom_fields',
-    'forms/definition.ts': 'field_name field_label content_type options customer_permission title value default subs',
+    'features/forms/definition.ts':
+      'field_name field_label content_type options customer_permission title value default subs',
   },
   'a form needs the field’s name, label, kind and options, and what the visitor may do',
 );

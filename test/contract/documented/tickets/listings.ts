@@ -77,8 +77,8 @@ const byRequests = treatedBy(
   {
     'desk-api/apis.ts': '^status',
     'desk-api/errors.ts': '^message',
-    'requests/ticket-reader.ts': 'ticket_fields',
-    'requests/ticket-fields.ts': 'field_name field_label content_type options permission',
+    'features/requests/ticket-reader.ts': 'ticket_fields',
+    'features/requests/ticket-fields.ts': 'field_name field_label content_type options permission',
   },
   'a form has no room for remarks, and the permission says what visitors must fill in',
 );

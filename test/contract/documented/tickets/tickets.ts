@@ -149,17 +149,17 @@ const envelope = {
 const read = treatedBy(
   {
     ...envelope,
-    'requests/ticket-reader.ts': '^id ^email ^page ^per_page ^contents',
-    'requests/request-view.ts':
+    'features/requests/ticket-reader.ts': '^id ^email ^page ^per_page ^contents',
+    'features/requests/request-view.ts':
       'subject content content_type contents.status contents[].status user replied_by created_at updated_at contents.id contents[].id',
-    'requests/ticket-fields.ts': 'custom_fields',
+    'features/requests/ticket-fields.ts': 'custom_fields',
   },
   'who works on a request, and how urgent the company finds it, is not shown to visitors',
 );
 const written = treatedBy(
   {
     ...envelope,
-    'conversation/requests.ts':
+    'conversation/requests/requests.ts':
       'ticket subject content customer_token agent_group_name ticket_field ticket_id ^id ^email reply_content',
   },
   'the company decides on status, urgency and assignee',

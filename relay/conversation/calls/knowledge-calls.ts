@@ -1,0 +1,153 @@
+/**
+ * Plans the calls of the chat client (doc 3 §4.6), to which a robot of the knowledge base replies directly. The calls have no
+ * id, so one that the service may have received is never repeated. Pure.
+ *
+ * The record notes an attempt before the call. An unknown outcome, or a note left by a killed relay, ends the message
+ * as `unconfirmed`, and only the visitor repeats it.
+ */
+import {
+  ANSWER_RATINGS,
+  CHAT_MODES,
+  type ChatCustomer,
+  chat,
+  clickFlow,
+  clickQuestion,
+  initChat,
+  listHotQuestions,
+  QUERY_TYPES,
+  rateChatAnswer,
+  rateChatSession,
+  SESSION_RATINGS,
+} from '../../desk-api/knowledge/chat-client.ts';
+import type { Intent } from '../../model/intents.ts';
+import type { ConversationRecord, Session } from '../../model/record.ts';
+import type { SiteSettings } from '../../sites/sites.ts';
+import { planOperation } from '../plan.ts';
+import { deskErrorOf, type Outcome, type PlannedCall } from '../planned-call.ts';
+
+export type KnowledgeInput = { record: ConversationRecord; site: SiteSettings; customerToken: string };
+
+/** The document's number of a website. */
+const WEB = 0;
+/** Characters. The relay accepts longer texts from visitors than the robot does. */
+const LONGEST_QUERY = 2000;
+
+/** Begins a session with the site's robot, and asks for the hot questions if the site shows them. */
+export function planKnowledgeSession(input: KnowledgeInput): PlannedCall | 'impossible' {
+  const call = initSession(input);
+  if (call === 'impossible') return call;
+  const { hotQuestions, robotId } = input.site;
+  if (!hotQuestions || robotId === undefined) return call;
+  return {
+    ...call,
+    next(begun) {
+      if (!begun.ok) return undefined;
+      const { days, most } = hotQuestions;
+      const body = { robotId, limitDayNum: days, limitResultNum: most };
+      return {
+        ...planOperation(listHotQuestions, { body }),
+        isExtra: true,
+        combine: (asked) => (asked.ok ? { ok: true, answer: { ...begun.answer, hot: asked.answer.data } } : begun),
+      };
+    },
+  };
+}
+
+function initSession({ record, site, customerToken }: KnowledgeInput): PlannedCall | 'impossible' {
+  const { robotId, sceneId, modelKey, accessKeyId } = site;
+  if (robotId === undefined || sceneId === undefined) return 'impossible';
+  const { name, email, phone } = record.identity ?? {};
+  const customer: ChatCustomer = {
+    id: customerToken,
+    nickname: name ?? undefined,
+    email: email ?? undefined,
+    phone: phone ?? undefined,
+    src: site.channel,
+  };
+  return planOperation(initChat, {
+    body: { robotId, channelId: sceneId, modelKey, accessKeyId, platform: WEB, customer },
+  });
+}
+
+/** Sends the visitor's text to the robot. */
+export function planKnowledgeQuestion(
+  { id, text }: Pick<Extract<Intent, { kind: 'message' }>, 'id' | 'text'>,
+  session: Session,
+  input: KnowledgeInput,
+): PlannedCall | 'impossible' {
+  const { robotId } = session;
+  if (robotId === null) return 'impossible';
+  const { chatMode, contentType } = input.site;
+  const queryContent = text.slice(0, LONGEST_QUERY);
+  return withNewSession(id, session, input, (sessionId) =>
+    planOperation(chat, {
+      body: { sessionId, robotId, queryContent, contentType, chatMode: CHAT_MODES[chatMode] },
+    }),
+  );
+}
+
+/**
+ * Plans the call for a clicked question or element of a flow (doc 3 §4.6).
+ * @returns undefined for a click that is only counted; `impossible` if the session's number is unknown
+ */
+export function planKnowledgeClick(
+  intent: Extract<Intent, { kind: 'hit' | 'flow' }>,
+  session: Session,
+  input: KnowledgeInput,
+): PlannedCall | 'impossible' | undefined {
+  const { contentType } = input.site;
+  if (intent.id === null) return undefined;
+  return withNewSession(intent.id, session, input, (sessionId, isSame) => {
+    if (intent.kind === 'flow') return planOperation(clickFlow, { body: { sessionId, flowId: intent.flowId } });
+    const { queryType, messageId, questionId, question } = intent;
+    // Entries of the log belong to the session that they were made in; smart prompts belong to none.
+    const logId = isSame && queryType !== QUERY_TYPES.prompt ? (messageId ?? undefined) : undefined;
+    const clicked = { logId, questionId: questionId ?? undefined, questionContent: question.slice(0, LONGEST_QUERY) };
+    return planOperation(clickQuestion, { body: { sessionId, queryType, contentType, ...clicked } });
+  });
+}
+
+/**
+ * Plans a call in the session, and after a refusal the same call in a new one, without a greeting. The service forgets
+ * sessions, and no documented code distinguishes an unknown session from other refusals.
+ */
+function withNewSession(
+  id: string,
+  session: Session,
+  input: KnowledgeInput,
+  ask: (sessionId: number, isSame: boolean) => PlannedCall,
+): PlannedCall | 'impossible' {
+  const begin = initSession(input);
+  if (session.deskId === null || begin === 'impossible') return 'impossible';
+  const next = (asked: Outcome): PlannedCall | undefined => {
+    if (deskErrorOf(asked)?.meaning !== 'refused') return undefined;
+    return {
+      ...begin,
+      next: (begun) => {
+        const sessionId = begun.ok ? initChat.answer.parse(begun.answer).data.sessionId : undefined;
+        return sessionId === undefined ? undefined : { ...ask(sessionId, false), once: id };
+      },
+    };
+  };
+  return { ...ask(session.deskId, true), once: id, sentTo: session, next };
+}
+
+/** Plans the call that rates an answer or the session (doc 3 §4.6); `impossible` if a number that it needs is unknown. */
+export function planKnowledgeRating(
+  intent: Extract<Intent, { kind: 'rate-answer' | 'rate-session' }>,
+  session: Session,
+): PlannedCall | 'impossible' {
+  const { deskId: sessionId } = session;
+  if (sessionId === null) return 'impossible';
+  if (intent.kind === 'rate-answer') {
+    const questionSurveyOptionId = intent.useful ? ANSWER_RATINGS.satisfied : ANSWER_RATINGS.unsatisfied;
+    return planOperation(rateChatAnswer, {
+      body: { sessionId, questionSurveyOptionId, logId: Number(intent.message) },
+    });
+  }
+  const sessionSurveyOptionId = Object.values(SESSION_RATINGS).find((one) => one === intent.option);
+  if (sessionSurveyOptionId === undefined) return 'impossible';
+  const surveyContent = intent.remark === '' ? undefined : intent.remark;
+  const call = planOperation(rateChatSession, { body: { sessionId, sessionSurveyOptionId, surveyContent } });
+  return { ...call, sentTo: session };
+}

@@ -1,0 +1,122 @@
+/**
+ * Turns the answers of the chat client (doc 3 §4.6) into sessions and events. Pure.
+ *
+ * All refusals of the chat client share a code, and their texts are not documented. So any refusal begins the session
+ * anew, once, without a greeting, inside the message's own call.
+ */
+import { z } from 'zod';
+import { SWITCH_STAFF } from '../../desk-api/knowledge/chat-answer.ts';
+import { initChat, listHotQuestions, QUERY_TYPES, rateChatSession } from '../../desk-api/knowledge/chat-client.ts';
+import { type ConversationRecord, changeSession, currentSession, type Session } from '../../model/record.ts';
+import type { NewEvent } from '../../model/snapshot.ts';
+import type { SiteSettings } from '../../sites/sites.ts';
+import type { AnswerRefs } from '../desk/answers.ts';
+import { fromChatAnswer } from '../desk/chat-answers.ts';
+import { platformRobotStarted, type Step } from '../desk/sessions.ts';
+import { escapeHtml } from '../html-text.ts';
+import { askForAgent, type HandOff } from '../visitor/hand-off.ts';
+
+const startAnswer = initChat.answer.extend({ hot: listHotQuestions.answer.shape.data.optional().catch(undefined) });
+/** Questions of one topic; a window of a chat shows no more. */
+const MOST_QUESTIONS = 20;
+const MOST_TOPICS = 12;
+
+/**
+ * Starts a session with its greeting, the window's common questions and the hot ones. To widgets it is a session with a
+ * platform robot.
+ * @throws ZodError if the answer is unlike the documents
+ */
+export function knowledgeSessionStarted(
+  record: ConversationRecord,
+  head: number,
+  answer: Record<string, unknown>,
+  site: SiteSettings,
+): Step {
+  const { data, hot = [] } = startAnswer.parse(answer);
+  const person = { name: site.robotName, avatar: null };
+  const questions: AnswerRefs['questions'] = {};
+  const topic = (title: string, prefix: string, list: readonly { id: number; content: string }[]) => ({
+    title,
+    questions: list.slice(0, MOST_QUESTIONS).map(({ id, content }, index) => {
+      const ref = `${prefix}.${index}`;
+      questions[ref] = { id, queryType: QUERY_TYPES.common };
+      return { ref, text: content };
+    }),
+  });
+  const categories = (data.commonQuestionModel?.commonQuestionCategoryList ?? []).slice(0, MOST_TOPICS);
+  const topics = [
+    ...categories.map(({ name, questionList }, index) => topic(name, `t${index}`, questionList)),
+    topic(site.hotQuestions?.title ?? '', 'h', hot),
+  ].filter((one) => one.questions.length > 0);
+  const refs: AnswerRefs = { questions, message: String(data.logId), questionId: 0 };
+  return platformRobotStarted(
+    record,
+    head,
+    {
+      inChatClient: true,
+      deskId: data.sessionId,
+      robotId: site.robotId ?? null,
+      sceneId: site.sceneId ?? null,
+      person,
+    },
+    { greeting: data.welcomeMessage ?? '', leading: data.leadingWord ?? '', topics },
+    { answer, refs },
+  );
+}
+
+const replyData = z.looseObject({
+  sessionId: z.coerce.number(),
+  logId: z.coerce.number(),
+  switchStaffType: z.coerce.number().nullish(),
+});
+
+/**
+ * Appends the robot's answer, and hands off to an agent if the robot says so.
+ * @throws ZodError if the answer is unlike the documents
+ */
+export function knowledgeAnswered(
+  record: ConversationRecord,
+  head: number,
+  asked: Session,
+  answer: Record<string, unknown>,
+  site: SiteSettings,
+): HandOff {
+  const data = replyData.parse(answer.data);
+  const session = record.sessions.find(({ seq }) => seq === asked.seq) ?? asked;
+  const event = fromChatAnswer(data, session, `urobot-${data.sessionId}-${data.logId}`);
+  const renewed = changeSession(record, session.seq, { deskId: data.sessionId });
+  return withHandOff(renewed, head, session, [event], data.switchStaffType, site);
+}
+
+/** Appends the robot's tip in its answer to a rating of the session, and hands off to an agent if the robot says so. */
+export function knowledgeSessionRated(
+  record: ConversationRecord,
+  head: number,
+  rated: Session,
+  answer: Record<string, unknown>,
+  site: SiteSettings,
+): HandOff {
+  const { switchStaffType, switchStaffTips } = rateChatSession.answer.parse(answer).data ?? {};
+  // If the visitor has left the robot, its tip is of no use.
+  if (currentSession(record)?.seq !== rated.seq) return { record, events: [] };
+  const tips: NewEvent[] = switchStaffTips
+    ? [{ body: { type: 'notice', html: escapeHtml(switchStaffTips) }, raw: { answer } }]
+    : [];
+  return withHandOff(record, head, rated, tips, switchStaffType, site);
+}
+
+/** Adds the hand-off, or the offer of one, if the robot recommends it. */
+function withHandOff(
+  record: ConversationRecord,
+  head: number,
+  session: Session,
+  events: NewEvent[],
+  switchStaffType: number | null | undefined,
+  site: SiteSettings,
+): HandOff {
+  const handsOff = switchStaffType === SWITCH_STAFF.transfer && currentSession(record)?.seq === session.seq;
+  if (!handsOff) return { record, events };
+  if (site.askForPerson === 'ask-first') return { record, events: [...events, { body: { type: 'agent-offered' } }] };
+  const step = askForAgent(record, head + events.length);
+  return { ...step, events: [...events, ...step.events] };
+}

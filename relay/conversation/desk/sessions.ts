@@ -1,0 +1,282 @@
+/**
+ * The steps that start, continue, transfer and end a session or a wait, whether the visitor, a desk answer or a push
+ * causes them. Pure.
+ */
+
+import { agentAssignInfo, robotAssignInfo, urobotAssignInfo } from '../../desk-api/im/schemas.ts';
+import { QUERY_TYPES } from '../../desk-api/knowledge/chat-client.ts';
+import {
+  type ConversationRecord,
+  changeSession,
+  currentSession,
+  type Session,
+  withSession,
+} from '../../model/record.ts';
+import type { NewEvent } from '../../model/snapshot.ts';
+import type { EventBody, Person, Survey } from '../../protocol/events.ts';
+import type { AnswerRefs } from './answers.ts';
+import { isAskedBy, surveyOf, UROBOT_SURVEY } from './surveys.ts';
+
+export type Step = { record: ConversationRecord; events: NewEvent[] };
+
+const personOf = (name: string | undefined, avatar: string | undefined): Person => ({
+  name: name ?? '',
+  avatar: avatar ?? null,
+});
+
+export const SESSION_DEFAULTS = {
+  deskId: null,
+  robotId: null,
+  sceneId: null,
+  survey: null,
+  unknown: '',
+  rated: false,
+  closed: false,
+};
+
+/** Starts a plain robot's session with its greeting. */
+export function robotStarted(
+  record: ConversationRecord,
+  head: number,
+  info: unknown,
+  welcome: string | undefined,
+): Step {
+  const robot = robotAssignInfo.parse(info ?? {});
+  const person = personOf(robot.robot_name, robot.robot_avatar);
+  const seq = head + 1;
+  return {
+    record: withSession(record, {
+      ...SESSION_DEFAULTS,
+      seq,
+      kind: 'robot',
+      person,
+      unknown: robot.unknow_message ?? '',
+    }),
+    events: [
+      {
+        body: {
+          type: 'session-started',
+          kind: 'robot',
+          person,
+          greeting: robot.welcome_message ?? welcome ?? '',
+          leading: '',
+          topics: [],
+          survey: null,
+        },
+        raw: { assignInfo: info },
+      },
+    ],
+  };
+}
+
+/** Starts a platform robot's session with its greeting and top questions. */
+export function urobotStarted(
+  record: ConversationRecord,
+  head: number,
+  info: unknown,
+  site: { robotId: number | null; sceneId: number | null },
+): Step {
+  const robot = urobotAssignInfo.parse(info);
+  const person = personOf(robot.robotName, robot.logoUrl);
+  const questions: AnswerRefs['questions'] = {};
+  const topics = (robot.topAsk ?? []).map((topic, t) => ({
+    title: topic.quesitionType ?? '',
+    questions: topic.optionsList.map((option, o) => {
+      const ref = `t${t}.${o}`;
+      questions[ref] = { id: option.quesitionId, queryType: QUERY_TYPES.common };
+      return { ref, text: option.quesition };
+    }),
+  }));
+  const refs: AnswerRefs = {
+    questions,
+    message: robot.logId === undefined ? null : String(robot.logId),
+    questionId: 0,
+  };
+  return platformRobotStarted(
+    record,
+    head,
+    { deskId: robot.sessionId, ...site, person },
+    { greeting: robot.helloWord ?? '', leading: robot.leadingWord ?? '', topics },
+    { assignInfo: info, refs },
+  );
+}
+
+type Greeting = Pick<Extract<EventBody, { type: 'session-started' }>, 'greeting' | 'leading' | 'topics'>;
+
+/** Starts a session with a platform robot, over IM or in the chat client. */
+export function platformRobotStarted(
+  record: ConversationRecord,
+  head: number,
+  session: Pick<Session, 'inChatClient' | 'deskId' | 'robotId' | 'sceneId' | 'person'>,
+  greeting: Greeting,
+  raw: object,
+): Step {
+  const { person } = session;
+  const survey = UROBOT_SURVEY;
+  return {
+    record: withSession(record, { ...SESSION_DEFAULTS, ...session, seq: head + 1, kind: 'urobot', survey }),
+    events: [{ body: { type: 'session-started', kind: 'urobot', person, ...greeting, survey }, raw }],
+  };
+}
+
+/**
+ * Starts an agent session. If it is the present one, only completes its survey; if the visitor had ended it, continues
+ * it.
+ * @param surveyDefault whether the survey keeps the option that the desk preselects
+ */
+export function agentStarted(record: ConversationRecord, head: number, info: unknown, surveyDefault = true): Step {
+  const agent = agentAssignInfo.parse(info);
+  const current = currentSession(record);
+  const deskId = agent.im_sub_session_id ?? null;
+  // An answer without a session number starts no session.
+  if (deskId === null) return { record: { ...record, asked: null }, events: [] };
+  const settings = agent.survey_options;
+  const survey = surveyOf(settings, surveyDefault);
+  if (current?.kind === 'agent' && current.deskId === deskId) {
+    // The session began with a push, which brings no survey.
+    const known = changeSession(record, current.seq, { survey: current.survey ?? survey });
+    return { record: { ...known, asked: null, expectsAgent: false }, events: [] };
+  }
+  const left = record.sessions.findLast((one) => one.kind === 'agent' && one.deskId === deskId && one.left);
+  if (left) {
+    const { record: again, events } = continued(record, head, left);
+    return { record: { ...again, expectsAgent: false }, events };
+  }
+  const person = personOf(agent.agent_name, agent.agent_avatar);
+  return {
+    record: {
+      ...withSession(record, { ...SESSION_DEFAULTS, seq: head + 1, kind: 'agent', deskId, person, survey }),
+      expectsAgent: false,
+    },
+    events: [
+      {
+        body: {
+          type: 'session-started',
+          kind: 'agent',
+          person,
+          greeting: '',
+          leading: '',
+          topics: [],
+          survey: isAskedBy(settings, 'customer_invite') ? survey : null,
+        },
+        raw: { assignInfo: info },
+      },
+    ],
+  };
+}
+
+/**
+ * Continues an agent session that the visitor ended, because the agent wrote or the visitor asked for an agent. The
+ * widget shows it as a new session, so that its messages and its survey come after its beginning.
+ */
+export function continued(record: ConversationRecord, head: number, left: Session): Step {
+  const next: Session = { ...left, seq: head + 1, closed: false, left: false };
+  delete next.late;
+  return {
+    record: withSession(changeSession(record, left.seq, { left: false }), next),
+    events: [
+      {
+        body: {
+          type: 'session-started',
+          kind: 'agent',
+          person: left.person,
+          greeting: '',
+          leading: '',
+          topics: [],
+          survey: null,
+          again: true,
+        },
+      },
+    ],
+  };
+}
+
+/** Transfers the session to another agent, under its new number. */
+export function transferred(
+  record: ConversationRecord,
+  head: number,
+  current: Session,
+  { person, html, deskId }: { person: Person; html: string; deskId: number },
+): Step {
+  const next: Session = {
+    ...SESSION_DEFAULTS,
+    ...current,
+    seq: head + 1,
+    deskId,
+    person,
+    rated: false,
+    closed: false,
+    begun: true,
+  };
+  delete next.late;
+  const ended = changeSession(record, current.seq, { closed: true });
+  return { record: withSession(ended, next), events: [{ body: { type: 'transferred', person, html } }] };
+}
+
+/** A session that the relay learns of after it ended. */
+export function pastAgentSession(head: number, info: unknown, deskId: number): Session {
+  const agent = agentAssignInfo.parse(info);
+  const person = personOf(agent.agent_name, agent.agent_avatar);
+  return { ...SESSION_DEFAULTS, seq: head + 1, kind: 'agent', deskId, person, closed: true };
+}
+
+/** Puts the visitor into the queue. The position is a signal, so only the first one is part of an event. */
+export function queued(record: ConversationRecord, now: number, position: number): Step {
+  if (record.talk.with === 'queue') return { record: { ...record, asked: null }, events: [] };
+  return {
+    record: {
+      ...record,
+      talk: { with: 'queue', since: now, ...(position > 0 && { position }) },
+      asked: null,
+      expectsAgent: true,
+    },
+    events: [{ body: { type: 'queued', position: position > 0 ? position : null } }],
+  };
+}
+
+/** From now on the visitor's messages are left in the desk's inbox; an agent may answer them. */
+export function noAgentOnline(record: ConversationRecord, askEmail: 'off' | 'optional' | 'required'): Step {
+  const isKnown = record.identity?.email != null || record.contact !== null;
+  return {
+    record: { ...record, talk: { with: 'inbox' }, asked: null, expectsAgent: true },
+    events: [{ body: { type: 'no-agent', ...(askEmail !== 'off' && { email: isKnown ? 'known' : askEmail }) } }],
+  };
+}
+
+/**
+ * Ends the wait without an agent. The desk may still bring one, whose session is then adopted. Who had not entered a queue goes on
+ * with the robot.
+ */
+export function waitEnded(record: ConversationRecord, reason: 'visitor' | 'desk'): Step {
+  return {
+    record: { ...record, talk: record.talk.with === 'session' ? record.talk : { with: 'nobody' }, asked: null },
+    events: [{ body: { type: 'wait-ended', reason } }],
+  };
+}
+
+export type Closing = {
+  reason: 'normal' | 'redirect' | 'force' | 'visitor' | 'unknown';
+  html: string;
+  survey: Survey | null;
+};
+
+/** Ends a session and offers its survey unless the visitor answered it before. */
+export function sessionClosed(record: ConversationRecord, session: Session, closing: Closing): Step {
+  const survey = session.rated ? null : closing.survey;
+  const closed = changeSession(record, session.seq, { closed: true, survey: closing.survey ?? session.survey });
+  return {
+    record: currentSession(record)?.seq === session.seq ? { ...closed, talk: { with: 'nobody' } } : closed,
+    events: [
+      {
+        body: {
+          type: 'session-closed',
+          session: session.seq,
+          kind: session.kind,
+          reason: closing.reason,
+          html: closing.html,
+          survey,
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,134 @@
+/**
+ * Requests an agent, whether the visitor or the robot asks for one, and writes down the talk with the robot for the agent. Pure.
+ */
+import { PRIORITY } from '../../model/priority.ts';
+import { type ConversationRecord, currentSession } from '../../model/record.ts';
+import type { Change, NewEvent } from '../../model/snapshot.ts';
+import type { RichCard } from '../../protocol/cards.ts';
+import type { ChatEvent, Content } from '../../protocol/events.ts';
+import { textOfHtml } from '../html-text.ts';
+import { cardAsText } from './attached-card.ts';
+
+/** A record with its events and desk calls, complete. */
+export type HandOff = {
+  record: ConversationRecord;
+  events: NewEvent[];
+  calls?: NonNullable<Change<never>['calls']>;
+};
+
+/** Whether the visitor talks to an agent, or an agent is on the way. */
+export const hasAgent = (record: ConversationRecord): boolean =>
+  currentSession(record)?.kind === 'agent' || record.talk.with === 'queue' || record.asked === 'agent';
+
+/**
+ * Requests an agent; does nothing if one is there or on the way.
+ * @param talkedUntil `seq` of the last event of the talk with a robot of the knowledge base that the agent reads
+ */
+export function askForAgent(record: ConversationRecord, talkedUntil: number): HandOff {
+  if (hasAgent(record)) return { record, events: [] };
+  const current = currentSession(record);
+  const robot = current?.kind === 'urobot' ? current : undefined;
+  return {
+    record: { ...record, asked: 'agent', expectsAgent: true },
+    events: [{ body: { type: 'hand-off-requested' } }],
+    calls: [
+      { intent: { kind: 'session', ask: 'agent' }, priority: PRIORITY.message },
+      ...(robot
+        ? [{ intent: { kind: 'count-transfer' as const, session: robot.seq }, priority: PRIORITY.survey }]
+        : []),
+      // The desk shows its agents a talk over IM, but perhaps not one with the chat client.
+      ...(robot?.inChatClient
+        ? [{ intent: { kind: 'talk' as const, session: robot.seq, until: talkedUntil }, priority: PRIORITY.message }]
+        : []),
+    ],
+  };
+}
+
+/** Characters of the talk that an agent reads; a longer talk loses its beginning. */
+const LONGEST_TALK = 3500;
+const LONGEST_LINE = 1000;
+
+/**
+ * The talk as a message for the agent: each message of the visitor after `> `, and the robot's answers below. Undefined if
+ * the visitor wrote nothing.
+ */
+export function talkAsText(events: readonly ChatEvent[], heading: string): string | undefined {
+  const lines = events.flatMap((event) => lineOf(event) ?? []);
+  if (!lines.some((line) => line.startsWith(QUOTE))) return undefined;
+  const kept: string[] = [];
+  let length = heading.length;
+  for (const line of lines.toReversed()) {
+    length += line.length + 1;
+    if (length > LONGEST_TALK) break;
+    kept.unshift(line);
+  }
+  return [heading, ...(kept.length < lines.length ? ['…'] : []), ...kept].join('\n');
+}
+
+const QUOTE = '> ';
+
+function lineOf(event: ChatEvent): string | undefined {
+  if (event.type === 'visitor-message') {
+    const { content } = event;
+    const text = textOfContent(content);
+    return QUOTE + shorten(text.replaceAll('\n', `\n${QUOTE}`));
+  }
+  if (event.type !== 'robot-answer') return undefined;
+  const text = [
+    textOfHtml(event.html, LONGEST_LINE),
+    ...(event.flow ? [event.flow.title] : []),
+    ...(event.cards ?? []).flatMap(linesOfCard),
+    ...event.suggestions.map(({ text }) => `– ${text}`),
+  ].filter((part) => part !== '');
+  return text.length === 0 ? undefined : shorten(text.join('\n'));
+}
+
+function textOfContent(content: Content): string {
+  switch (content.kind) {
+    case 'text':
+      return content.text;
+    case 'rich':
+      return '';
+    case 'card': {
+      const { title, description, price, url } = content;
+      return cardAsText({ title, text: description, price: price ?? undefined, url: url ?? undefined });
+    }
+    default:
+      return content.url;
+  }
+}
+
+/** The title of a card and its entries, each in a line; files and links by their addresses. */
+function linesOfCard(card: RichCard): string[] {
+  const entry = (text: string) => `– ${text}`;
+  switch (card.kind) {
+    case 'list':
+    case 'table':
+      return [card.title, ...card.choices.map(({ text }) => entry(text))];
+    case 'products':
+      return [card.title, ...card.products.map(({ name }) => entry(name))];
+    case 'link':
+      return [card.title, card.url];
+    case 'image-text':
+      return [card.title, card.description, card.url ?? ''];
+    case 'attachments':
+      return card.files.map(({ filename, url }) => entry(filename ?? url));
+    case 'audio':
+      return [card.url, card.text];
+    case 'image':
+      return [card.url];
+    case 'custom':
+      return [
+        card.title,
+        ...card.cards.flatMap(({ html, url, reply, choices }) => [
+          textOfHtml(html, LONGEST_LINE),
+          url ?? '',
+          ...(reply ? [reply] : choices).map(({ text }) => entry(text)),
+        ]),
+      ];
+    default:
+      return card satisfies never;
+  }
+}
+
+const shorten = (text: string): string => (text.length > LONGEST_LINE ? `${text.slice(0, LONGEST_LINE - 1)}…` : text);

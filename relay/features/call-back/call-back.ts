@@ -1,0 +1,246 @@
+/**
+ * A call that a visitor asks for: an idle agent is chosen by monitoring, and the desk calls the number for this agent. Toll fraud is
+ * the risk, so a visitor must be known or have talked to an agent, numbers and counts are limited, and a call is counted before it is
+ * made. A call whose answer is lost is never made again by itself.
+ *
+ * The outbox does not make it: its retries would call twice, and the visitor waits for the answer. A call that was
+ * surely not made is not counted.
+ */
+import { createHmac } from 'node:crypto';
+import type { Logger } from 'pino';
+import { agentCallout } from '../../desk-api/call-centre/agents.ts';
+import { listCallAgents, listQueuedCalls } from '../../desk-api/call-centre/monitoring.ts';
+import type { DeskClient } from '../../desk-api/client.ts';
+import { DeskError } from '../../desk-api/errors.ts';
+import { RelayError } from '../../errors.ts';
+import { PRIORITY } from '../../model/priority.ts';
+import type { Conversation, ConversationRecord } from '../../model/record.ts';
+import type { Budget } from '../../outbox/budget.ts';
+import type { Breaker } from '../../outbox/retry.ts';
+import type { AgentsNow, CallBackOutcome, CallBackState } from '../../protocol/call-back.ts';
+import type { CommandInput } from '../../protocol/commands.ts';
+import type { SiteCallBack } from '../../sites/call-back.ts';
+import type { SiteSettings } from '../../sites/sites.ts';
+import { CALL_BACKS_COUNT_FOR, type CallBackLimits, type MadeCall } from '../../store/port/call-backs.ts';
+import type { Store } from '../../store/store.ts';
+import { type IdleAgent, idleAgents, isAnyAgentWorking, wrapUpsLeft } from './agents-now.ts';
+import { followCallBacks } from './call-back-state.ts';
+import { createKnowsVisitor } from './known-visitor.ts';
+import { isOpenAt } from './open-hours.ts';
+import { NotNow, pacedCalls, type Spender } from './paced-calls.ts';
+import { readNumber } from './phone-number.ts';
+
+export type CallBacks = {
+  ask(conversation: Conversation, input: CommandInput<'call-back'>, address: string): Promise<CallBackOutcome>;
+  /** @param waits whether the visitor waits until an agent is free */
+  state(conversation: Conversation, waits: boolean, address: string): Promise<CallBackState>;
+};
+
+export type CallBackOptions = {
+  store: Pick<Store, 'log' | 'callBacks'>;
+  siteOf: (key: string) => SiteSettings;
+  desk: DeskClient;
+  budget: Budget;
+  breaker: Breaker;
+  log: Logger;
+  /** Counts a request by its outcome; one over a limit names the limit. */
+  count: (outcome: CallBackOutcome['outcome'] | OverLimit) => void;
+  now: () => number;
+  /** Key of the hashes of numbers and visitors, as both are too short for a plain hash to hide them. */
+  secret: string;
+};
+
+type OverLimit = `limit-${Exclude<keyof CallBackLimits, 'visitor'>}`;
+
+const HOUR = 3_600_000;
+const LIMITS = {
+  visitor: { most: 1, within: HOUR },
+  /** Of all visitors together, so that strangers cannot ring one telephone all day. */
+  number: { most: 3, within: CALL_BACKS_COUNT_FOR },
+  address: { most: 5, within: CALL_BACKS_COUNT_FOR },
+} as const;
+const MOST_MONITORED = 100;
+/** Agents who are asked for one visitor. The desk may refuse an agent whom monitoring shows as idle. */
+const MOST_ASKED = 3;
+/** Milliseconds for which an agent is not asked again, because monitoring may show an older state. */
+const AGENT_RESTS = 15_000;
+
+export function createCallBacks(options: CallBackOptions): CallBacks {
+  const { store, siteOf, desk, budget, breaker, log, count, now, secret } = options;
+  /** Agents who were asked lately, and when. */
+  const asked = new Map<number, number>();
+
+  const isKnown = createKnowsVisitor(store.log);
+  const call = pacedCalls(budget, breaker, now);
+  const follow = followCallBacks({ store: store.callBacks, desk, call, now, between: LIMITS.visitor.within });
+
+  /** The idle agents who may be asked; if there are none, the state of the site's agents. @throws NotNow; DeskError */
+  async function findAgents({ agents, groupId }: SiteCallBack, by: Spender): Promise<IdleAgent[] | AgentsNow> {
+    const query = { page: 1, perpage: MOST_MONITORED, ...(groupId !== undefined && { group_id: groupId }) };
+    const { items, server_time: time } = await call(PRIORITY.survey, by, () => desk.call(listCallAgents, { query }));
+    for (const [id, at] of asked) if (Math.abs(now() - at) >= AGENT_RESTS) asked.delete(id);
+    const idle = idleAgents(items, agents).filter(({ id }) => !asked.has(id));
+    if (idle.length > 0) return idle;
+    if (!isAnyAgentWorking(items, agents)) return { state: 'nobody' };
+    const left = wrapUpsLeft(items, agents, time);
+    if (left.length === 0) return { state: 'busy' };
+    // Those who wait in the queue get the next agents.
+    const queue = await call(PRIORITY.survey, by, () => desk.call(listQueuedCalls, { query }));
+    const expected = left[queue.meta?.count ?? queue.items.length];
+    return { state: 'busy', ...(expected !== undefined && { expected }) };
+  }
+
+  /** @returns what has become of the request, and whether the desk may have called */
+  async function callBy(
+    agents: IdleAgent[],
+    number: string,
+    by: Spender,
+  ): Promise<[CallBackOutcome, mayHaveCalled: boolean, made?: MadeCall]> {
+    for (const { id, email, name } of agents.slice(0, MOST_ASKED)) {
+      asked.set(id, now());
+      try {
+        const query = { agent_email: email, number };
+        const { call_id: callId } = await call(PRIORITY.message, by, () => desk.call(agentCallout, { query }));
+        const agent = shortText(name);
+        return [{ outcome: 'calling', agent }, true, { callId: shortText(callId), agent }];
+      } catch (error) {
+        if (error instanceof NotNow) return [{ outcome: 'later' }, false];
+        if (!(error instanceof DeskError)) throw error;
+        if (error.kind === 'unknown-outcome') return [{ outcome: 'unclear' }, true];
+        if (error.kind === 'refused' && error.meaning === 'agent-not-ready') continue;
+        log.error({ operation: error.operation, kind: error.kind, code: error.code }, 'the desk makes no calls back');
+        return [{ outcome: error.kind === 'unreachable' || error.kind === 'rate-limited' ? 'later' : 'failed' }, false];
+      }
+    }
+    return [{ outcome: 'busy' }, false];
+  }
+
+  /** The idle agents who may be asked; if there are none, the outcome for the visitor. */
+  async function agentsOrOutcome(settings: SiteCallBack, by: Spender): Promise<IdleAgent[] | CallBackOutcome> {
+    try {
+      const found = await findAgents(settings, by);
+      if (Array.isArray(found)) return found;
+      const { state, ...expected } = found;
+      return { outcome: state === 'nobody' ? 'nobody' : 'busy', ...expected };
+    } catch (error) {
+      if (error instanceof NotNow) return { outcome: 'later' };
+      if (!(error instanceof DeskError)) throw error;
+      log.error({ operation: error.operation, kind: error.kind, code: error.code }, 'the desk names no agents to call');
+      return { outcome: error.kind === 'misconfigured' || error.kind === 'refused' ? 'failed' : 'later' };
+    }
+  }
+
+  async function makeCall(settings: SiteCallBack, asking: Asking): Promise<CallBackOutcome> {
+    const { visitor, id, site, address, number, line, by, onOverLimit } = asking;
+    const limits: CallBackLimits = { ...LIMITS, site: { most: settings.callsADay, within: CALL_BACKS_COUNT_FOR } };
+    const hash = createHmac('sha256', secret).update(`number called back\n${line}`).digest('base64url');
+    const reserved = await store.callBacks.reserve({ visitor, id, site, address, number: hash }, limits);
+    if (reserved.is === 'over') {
+      if (reserved.limit === 'visitor') return { outcome: 'again-later' };
+      onOverLimit(`limit-${reserved.limit}`);
+      return { outcome: 'limit' };
+    }
+    // The widget repeats a request whose answer it did not get.
+    if (reserved.is === 'known') return { outcome: reserved.state === 'called' ? 'calling' : 'unclear', agent: '' };
+    const agents = await agentsOrOutcome(settings, by);
+    const [outcome, mayHaveCalled, made] = Array.isArray(agents)
+      ? await callBy(agents, number, by)
+      : [agents, false as const];
+    if (mayHaveCalled) await store.callBacks.settle(visitor, id, made ? 'called' : 'unclear', made);
+    else await store.callBacks.release(visitor, id);
+    return outcome;
+  }
+
+  async function decide(
+    conversation: Conversation,
+    input: CommandInput<'call-back'>,
+    address: string,
+    onOverLimit: Asking['onOverLimit'],
+  ) {
+    const site = siteOf(conversation.site);
+    const { callBack, hours } = site;
+    if (!callBack) throw new RelayError('not-now', 'this site does not call visitors');
+    const { record } = await store.log.snapshot(conversation.id);
+    if (!(await isKnown(conversation, record))) return { outcome: 'unknown-visitor' } as const;
+    if (hours && !isOpenAt(hours, now())) return { outcome: 'closed' } as const;
+    const read = await readNumber(input.number, input.country, callBack);
+    if ('refused' in read) return { outcome: read.refused };
+    const [visitor, by] = visitorOf(conversation, record, address, secret);
+    return makeCall(callBack, {
+      visitor,
+      id: input.id,
+      site: conversation.site,
+      address,
+      number: read.number,
+      line: read.line,
+      by,
+      onOverLimit,
+    });
+  }
+
+  async function state(conversation: Conversation, waits: boolean, address: string): Promise<CallBackState> {
+    const { callBack, hours } = siteOf(conversation.site);
+    if (!callBack) throw new RelayError('not-now', 'this site does not call visitors');
+    const { record } = await store.log.snapshot(conversation.id);
+    const [visitor, by] = visitorOf(conversation, record, address, secret);
+    const isClosed = hours !== undefined && !isOpenAt(hours, now());
+    const refused = (await isKnown(conversation, record)) ? (isClosed ? 'closed' : null) : 'unknown-visitor';
+    const last = await follow.call(visitor, by);
+    const agents =
+      waits && refused === null && last === null
+        ? await follow.agents(conversation.site, () => agentsNow(callBack, by))
+        : null;
+    return { call: last, refused, agents };
+  }
+
+  async function agentsNow(settings: SiteCallBack, by: Spender): Promise<AgentsNow | null> {
+    const found = await agentsOrOutcome(settings, by);
+    if (Array.isArray(found)) return { state: 'free' };
+    const { outcome, ...expected } = found;
+    return outcome === 'busy' || outcome === 'nobody' ? { state: outcome, ...expected } : null;
+  }
+
+  return {
+    state,
+    async ask(conversation, input, address) {
+      let limit: OverLimit | undefined;
+      const onOverLimit = (reached: OverLimit) => (limit = reached);
+      const result: CallBackOutcome = await decide(conversation, input, address, onOverLimit);
+      const outcome = limit ?? result.outcome;
+      count(outcome);
+      if (outcome !== 'calling') log.warn({ site: conversation.site, outcome }, 'no call back');
+      return result;
+    },
+  };
+}
+
+type Asking = {
+  visitor: string;
+  id: string;
+  site: string;
+  address: string;
+  number: string;
+  /** What the calls to a number are counted by. */
+  line: string;
+  by: Spender;
+  /** Called with the limit that is reached. The visitor does not learn which one it is. */
+  onOverLimit: (limit: OverLimit) => void;
+};
+
+/** The desk's text as every database can store it. */
+const shortText = (text: string): string => text.slice(0, 255).replaceAll('\0', '').toWellFormed();
+
+/**
+ * A signed identity counts as one visitor, also after its conversation was deleted and begun again. The hash has a key, because the
+ * site's numbers of its users can be guessed.
+ */
+function visitorOf(
+  { id, site }: Conversation,
+  { identity }: ConversationRecord,
+  address: string,
+  secret: string,
+): [string, Spender] {
+  const key = identity ? JSON.stringify([site, identity.subject]) : id;
+  const visitor = createHmac('sha256', secret).update(`visitor called back\n${key}`).digest('base64url');
+  return [visitor, { name: id, anonymous: identity === null, address }];
+}
