@@ -61,6 +61,16 @@ const refused: [title: string, files: { path: string; text: string }[], message:
     /^cycle of 2: relay\/config\.ts:1 imports relay\/uploads\/a\.ts; relay\/uploads\/b\.ts:1 imports relay\/config\.ts$/,
   ],
   [
+    'a feature and a room that import each other',
+    filesOf(
+      'relay/features/a/x.ts -> ../../store/y.ts',
+      'relay/store/z.ts -> ../features/a/w.ts',
+      'relay/store/y.ts',
+      'relay/features/a/w.ts',
+    ),
+    /^cycle of 2: /,
+  ],
+  [
     'two top-level folders',
     filesOf('test/a.ts -> ../demo/b.ts', 'demo/c.ts -> ../test/d.ts', 'demo/b.ts', 'test/d.ts'),
     /^cycle of 2: /,
@@ -71,6 +81,14 @@ const allowed: [title: string, files: { path: string; text: string }[]][] = [
   [
     'a file that composes folders, beside a file that all of them import',
     filesOf('relay/relay.ts -> ./store/a.ts ./errors.ts', 'relay/store/a.ts -> ../errors.ts', 'relay/errors.ts'),
+  ],
+  [
+    'a room between two features',
+    filesOf(
+      'relay/features/a/x.ts -> ../../store/y.ts',
+      'relay/store/y.ts -> ../features/b/z.ts',
+      'relay/features/b/z.ts',
+    ),
   ],
   ['several imports of one file', filesOf('relay/a.ts -> ./b.ts ./c.ts', 'relay/b.ts -> ./c.ts', 'relay/c.ts')],
   [

@@ -6,6 +6,8 @@
  * `relay/visitors/a.ts` importing `relay/store/b.ts` connects `relay/visitors/` to `relay/store/`. If it imports
  * `relay/errors.ts`, it connects `relay/visitors/` to that file. So the file that composes the rooms of a folder may
  * lie beside them, as may a file that all of them import.
+ *
+ * A folder `features` is a shelf and no room: what lies on it counts as if it lay beside the shelf.
  */
 import { posix } from 'node:path';
 import type { SourceFile } from './source-files.ts';
@@ -45,9 +47,12 @@ function graphOf(imports: readonly Import[]): Graph {
   return graph;
 }
 
+/** The folders of a path and its file; one on a shelf is a single part with it. */
+const partsOf = (path: string): string[] => path.split(/(?<!\/features)\//);
+
 /** The two files, or the folders that contain them, right below the innermost folder that contains both. */
 function siblingsOf({ from, to }: Import): [string, string] {
-  const [ones, others] = [from.split('/'), to.split('/')];
+  const [ones, others] = [partsOf(from), partsOf(to)];
   const depth = Math.max(
     0,
     ones.findIndex((part, at) => part !== others[at]),
