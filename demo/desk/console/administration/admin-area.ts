@@ -1,14 +1,11 @@
-/** `<console-admin-area>`: the frame of the administration. Loads the code of the view that the page's address names. */
-import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { Loading } from '../controls/loading.ts';
+/** `<console-admin-area>`: the frame of the administration, with the view that the page's address names. */
+import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { styles as frameStyles } from '../controls/look/area.styles.ts';
 import { controls } from '../controls/look/theme.styles.ts';
-import { scrollToMiddle } from '../controls/scroll-to-middle.ts';
+import { ViewFrame } from '../controls/view-frame.ts';
 import type { ConsoleApi } from '../state/console-connection.ts';
 import { workHash } from '../state/route.ts';
-import { ADMIN_VIEWS, type AdminView } from './admin-views.ts';
-
-type Loaded = { id: string; module: Awaited<ReturnType<AdminView['load']>> };
+import { ADMIN_VIEWS } from './admin-views.ts';
 
 export class AdminArea extends LitElement {
   static override styles = [
@@ -25,9 +22,7 @@ export class AdminArea extends LitElement {
   /** Empty for the first one. */
   declare view: string;
   declare api: ConsoleApi | undefined;
-  readonly #loaded = new Loading<Loaded>(this);
-  /** The view whose link was scrolled into the middle of the navigation. */
-  #linkInView = '';
+  readonly #frame = new ViewFrame(this, ADMIN_VIEWS);
 
   constructor() {
     super();
@@ -36,54 +31,16 @@ export class AdminArea extends LitElement {
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('view') && this.#view.id !== this.#loaded.value?.id) this.#load();
-  }
-
-  override updated(): void {
-    const link = this.renderRoot.querySelector<HTMLElement>('nav a[aria-current]');
-    const list = link?.closest('ul');
-    if (!link || !list || this.#view.id === this.#linkInView) return;
-    this.#linkInView = this.#view.id;
-    scrollToMiddle(link, list);
+    if (changed.has('view')) this.#frame.open(this.#frame.at(this.view));
   }
 
   override render(): TemplateResult {
-    const current = this.#view;
+    const current = this.#frame.at(this.view);
     return html`<aside class="side" aria-label="Views">
-        <nav aria-label="Administration">
-          <ul>
-            ${ADMIN_VIEWS.map(
-              ({ id, label }) => html`<li>
-                <a href=${workHash('admin', { view: id })} aria-current=${id === current.id ? 'page' : nothing}>${label}</a>
-              </li>`,
-            )}
-          </ul>
-        </nav>
+        ${this.#frame.renderLinks('Administration', current, (view) => workHash('admin', { view }))}
       </aside>
-      <main>${this.#renderView(current)}</main>`;
+      <main>${this.#frame.renderView(current, this.api)}</main>`;
   }
-
-  #renderView({ id }: AdminView): TemplateResult {
-    const { value, error } = this.#loaded;
-    if (this.api && value?.id === id) return value.module.renderView(this.api);
-    return html`<div class="blank">
-      ${
-        error
-          ? html`<p class="error" role="alert">This page could not be loaded.</p>
-            <button @click=${this.#load}>Try again</button>`
-          : html`<p role="status">Opening…</p>`
-      }
-    </div>`;
-  }
-
-  get #view(): AdminView {
-    return ADMIN_VIEWS.find(({ id }) => id === this.view) ?? (ADMIN_VIEWS[0] as AdminView);
-  }
-
-  readonly #load = (): void => {
-    const { id, load } = this.#view;
-    void this.#loaded.run(async () => ({ id, module: await load() }));
-  };
 }
 
 declare global {

@@ -1,25 +1,64 @@
-/**
- * The views of the administration, in the order of its navigation. **A new view is one entry here and one module** that defines its
- * elements and exports `renderView`; it loads when it is opened first.
- */
-import type { TemplateResult } from 'lit';
+/** The views of the administration, in the order of its navigation. **A new view is one entry here and its element**, which defines itself. */
+import { html } from 'lit';
+import type { View } from '../controls/view-frame.ts';
 import type { ConsoleApi } from '../state/console-connection.ts';
 
-export type AdminView = {
-  id: string;
-  /** In the navigation. */
-  label: string;
-  load: () => Promise<{ renderView: (api: ConsoleApi) => TemplateResult }>;
-};
-
-export const ADMIN_VIEWS: readonly AdminView[] = [
-  { id: 'people', label: 'Agents and groups', load: () => import('./people/view.ts') },
-  { id: 'departments', label: 'Departments', load: () => import('./departments/view.ts') },
-  { id: 'fields', label: 'Custom fields', load: () => import('./fields/view.ts') },
-  { id: 'filters', label: 'Customer filters', load: () => import('./filters/view.ts') },
-  { id: 'ticket-filters', label: 'Ticket filters', load: () => import('./ticket-filters/view.ts') },
-  { id: 'companies', label: 'Companies', load: () => import('./companies/view.ts') },
-  { id: 'imports', label: 'Import', load: () => import('./imports/view.ts') },
-  { id: 'chat-apps', label: 'Chat apps, test calls', load: () => import('./chat-apps/view.ts') },
-  { id: 'callbacks', label: 'Callbacks', load: () => import('./callbacks/view.ts') },
+export const ADMIN_VIEWS: readonly View<ConsoleApi>[] = [
+  {
+    id: 'people',
+    label: 'Agents and groups',
+    load: () => import('./people/people-view.ts'),
+    show: (api) => html`<console-people-view .api=${api}></console-people-view>`,
+  },
+  {
+    id: 'departments',
+    label: 'Departments',
+    load: () => import('./departments/departments-view.ts'),
+    show: (api) => html`<console-departments-view .api=${api}></console-departments-view>`,
+  },
+  {
+    id: 'fields',
+    label: 'Custom fields',
+    load: () => import('./fields/fields-view.ts'),
+    show: (api) => html`<console-fields-view .api=${api}></console-fields-view>`,
+  },
+  {
+    id: 'filters',
+    label: 'Customer filters',
+    load: () => import('./filters/filters-view.ts'),
+    show: (api) => html`<console-filters-view .api=${api}></console-filters-view>`,
+  },
+  {
+    id: 'ticket-filters',
+    label: 'Ticket filters',
+    load: () => import('./ticket-filters/ticket-filters-view.ts'),
+    show: (api) => html`<console-ticket-filters-view .api=${api}></console-ticket-filters-view>`,
+  },
+  {
+    id: 'companies',
+    label: 'Companies',
+    load: () => import('./companies/companies-view.ts'),
+    show: (api) => html`<console-companies-view .api=${api}></console-companies-view>`,
+  },
+  {
+    id: 'imports',
+    label: 'Import',
+    load: () => import('./imports/imports-view.ts'),
+    show: (api) => html`<console-imports-view .api=${api}></console-imports-view>`,
+  },
+  {
+    id: 'chat-apps',
+    label: 'Chat apps, test calls',
+    load: () => Promise.all([import('./chat-apps/chat-apps-view.ts'), import('./chat-apps/test-calls.ts')]),
+    show: (api) => html`<div>
+      <console-chat-apps-view .api=${api}></console-chat-apps-view>
+      <console-test-calls .api=${api}></console-test-calls>
+    </div>`,
+  },
+  {
+    id: 'callbacks',
+    label: 'Callbacks',
+    load: () => import('./callbacks/callbacks-view.ts'),
+    show: (api) => html`<console-callbacks-view .api=${api}></console-callbacks-view>`,
+  },
 ];

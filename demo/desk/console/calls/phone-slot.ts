@@ -59,7 +59,7 @@ export class PhoneSlot extends LitElement {
   override updated(): void {
     this.#announce();
     if (this.isLoaded || !this.#isWanted()) return;
-    import('./phone/element.ts').then(
+    import('./phone/phone-bar.ts').then(
       () => {
         this.isLoaded = true;
       },

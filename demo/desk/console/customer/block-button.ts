@@ -57,6 +57,8 @@ export class BlockButton extends LitElement {
   }
 }
 
+customElements.define('console-block-button', BlockButton);
+
 declare global {
   interface HTMLElementTagNameMap {
     'console-block-button': BlockButton;

@@ -114,6 +114,8 @@ export class BusinessRecord extends LitElement {
   }
 }
 
+customElements.define('console-business-record', BusinessRecord);
+
 declare global {
   interface HTMLElementTagNameMap {
     'console-business-record': BusinessRecord;

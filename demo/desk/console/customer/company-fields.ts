@@ -2,6 +2,7 @@
  * `<console-company-fields>`: what is known of a company beyond its name: its description and custom fields. Each value is
  * changed in its place by those whom the field permits; a change by somebody else is shown at once.
  */
+import '../controls/edit-row/edit-row.ts';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { OrganizationCard } from '../../console-protocol/customers.ts';
@@ -100,6 +101,8 @@ export class CompanyFields extends LitElement {
     if (desk && companyId > 0) await this.#company.run((signal) => desk.company(companyId, signal));
   };
 }
+
+customElements.define('console-company-fields', CompanyFields);
 
 declare global {
   interface HTMLElementTagNameMap {

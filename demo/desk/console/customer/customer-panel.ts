@@ -150,6 +150,8 @@ export class CustomerPanel extends LitElement {
   };
 }
 
+customElements.define('console-customer-panel', CustomerPanel);
+
 declare global {
   interface HTMLElementTagNameMap {
     'console-customer-panel': CustomerPanel;

@@ -67,6 +67,8 @@ export class DeleteButton extends LitElement {
   };
 }
 
+customElements.define('console-delete-button', DeleteButton);
+
 declare global {
   interface HTMLElementTagNameMap {
     'console-delete-button': DeleteButton;

@@ -1,4 +1,12 @@
 /** The values of a customer: name, contacts, owner, company and custom fields. Each is edited in place. */
+import '../controls/edit-row/edit-row.ts';
+import '../controls/edit-row/tag-list.ts';
+import '../controls/fields/lookup.ts';
+import './block-button.ts';
+import './company-fields.ts';
+import './feed-list.ts';
+import './business-record.ts';
+import './delete-button.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { CustomerCard } from '../../console-protocol/customers.ts';

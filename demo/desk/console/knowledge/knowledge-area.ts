@@ -1,6 +1,6 @@
 /**
- * `<console-knowledge-area>`: the frame of the knowledge area. Chooses the robot and the view by the page's address, loads
- * the view's code, and shows the quota.
+ * `<console-knowledge-area>`: the frame of the knowledge area. Chooses the robot and the view by the page's address, and
+ * shows the quota.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { KnowledgeOverview, KnowledgeRobot } from '../../console-protocol/knowledge.ts';
@@ -8,15 +8,13 @@ import { zoneWords } from '../controls/days.ts';
 import { Loading } from '../controls/loading.ts';
 import { styles } from '../controls/look/area.styles.ts';
 import { controls } from '../controls/look/theme.styles.ts';
-import { scrollToMiddle } from '../controls/scroll-to-middle.ts';
+import { ViewFrame } from '../controls/view-frame.ts';
 import { type KnowledgeRoute, knowledgeHash, replaceHash } from '../state/route.ts';
 import type { KnowledgeDesk } from './knowledge-desk.ts';
 import type { ViewContext } from './view-context.ts';
-import { VIEWS, type View } from './views.ts';
+import { VIEWS } from './views.ts';
 
 const ROBOT_KEY = 'desk-console-robot';
-
-type LoadedView = Awaited<ReturnType<View['load']>>;
 
 export class KnowledgeArea extends LitElement {
   static override styles = [controls, styles];
@@ -25,24 +23,12 @@ export class KnowledgeArea extends LitElement {
   declare route: KnowledgeRoute;
   declare desk: KnowledgeDesk;
   readonly #overview = new Loading<KnowledgeOverview>(this);
-  readonly #view = new Loading<{ id: string; module: LoadedView }>(this);
-  /** The view whose link was scrolled into the middle of the navigation. */
-  #linkInView = '';
+  readonly #frame = new ViewFrame(this, VIEWS);
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('desk')) this.#refresh();
-    const view = this.#viewOf(this.route);
-    if (changed.has('route') && view.id !== this.#view.value?.id) this.#loadView(view);
+    if (changed.has('route')) this.#frame.open(this.#frame.at(this.route.view));
     this.#completeRoute();
-  }
-
-  override updated(): void {
-    const { id } = this.#viewOf(this.route);
-    const link = this.renderRoot.querySelector<HTMLElement>('nav a[aria-current]');
-    if (!link || id === this.#linkInView) return;
-    this.#linkInView = id;
-    const list = link.closest('ul');
-    if (list) scrollToMiddle(link, list);
   }
 
   override render(): TemplateResult {
@@ -59,24 +45,13 @@ export class KnowledgeArea extends LitElement {
             )}
           </select>
         </label>
-        <nav aria-label="Knowledge">
-          <ul>
-            ${VIEWS.map((view) => this.#renderLink(view))}
-          </ul>
-        </nav>
+        ${this.#frame.renderLinks('Knowledge', this.#frame.at(this.route.view), (view) =>
+          knowledgeHash({ robot: this.route.robot, view }),
+        )}
         ${this.#renderQuota(overview)}
       </aside>
       <main>${this.#renderView(overview, robot)}</main>
     `;
-  }
-
-  #renderLink({ id, label }: View): TemplateResult {
-    const isCurrent = this.#viewOf(this.route).id === id;
-    return html`<li>
-      <a href=${knowledgeHash({ robot: this.route.robot, view: id })} aria-current=${isCurrent ? 'page' : nothing}
-        >${label}</a
-      >
-    </li>`;
   }
 
   #renderQuota({ quota: { used, total }, mayEdit, utcOffsetMinutes }: KnowledgeOverview): TemplateResult {
@@ -98,15 +73,7 @@ export class KnowledgeArea extends LitElement {
         <a href=${knowledgeHash({ robot: overview.robots[0]?.id ?? null })}>Go to ${overview.robots[0]?.name}</a>
       </div>`;
     }
-    const view = this.#viewOf(this.route);
-    if (this.#view.error) {
-      return html`<div class="blank">
-        <p class="error" role="alert">This page could not be loaded.</p>
-        <button @click=${() => this.#loadView(view)}>Try again</button>
-      </div>`;
-    }
-    const loaded = this.#view.value;
-    if (loaded?.id !== view.id) return html`<p class="blank" role="status">Opening…</p>`;
+    const view = this.#frame.at(this.route.view);
     const context: ViewContext = {
       desk: this.desk,
       robot,
@@ -118,7 +85,7 @@ export class KnowledgeArea extends LitElement {
       query: this.route.query,
       refresh: this.#refresh,
     };
-    return loaded.module.renderView(context);
+    return this.#frame.renderView(view, context);
   }
 
   #renderWaiting(): TemplateResult {
@@ -134,23 +101,14 @@ export class KnowledgeArea extends LitElement {
     </main>`;
   }
 
-  /** The view that the address names; the first view if it names none, or an unknown one. */
-  #viewOf({ view }: KnowledgeRoute): View {
-    return VIEWS.find(({ id }) => id === view) ?? (VIEWS[0] as View);
-  }
-
   /** Completes an address without a robot or a view, with the robot that was chosen last. */
   #completeRoute(): void {
     const robots = this.#overview.value?.robots;
-    const view = this.#viewOf(this.route);
+    const view = this.#frame.at(this.route.view);
     if (!robots || robots.length === 0 || (this.route.robot !== null && this.route.view === view.id)) return;
     const last = Number(sessionStorage.getItem(ROBOT_KEY));
     const robot = this.route.robot ?? robots.find(({ id }) => id === last)?.id ?? robots[0]?.id ?? null;
     replaceHash(knowledgeHash({ robot, view: view.id }));
-  }
-
-  #loadView(view: View): void {
-    void this.#view.run(async () => ({ id: view.id, module: await view.load() }));
   }
 
   readonly #refresh = (): void => {
@@ -160,7 +118,7 @@ export class KnowledgeArea extends LitElement {
   readonly #onRobot = (event: Event): void => {
     const robot = (event.currentTarget as HTMLSelectElement).value;
     sessionStorage.setItem(ROBOT_KEY, robot);
-    location.hash = knowledgeHash({ robot: Number(robot), view: this.#viewOf(this.route).id });
+    location.hash = knowledgeHash({ robot: Number(robot), view: this.#frame.at(this.route.view).id });
   };
 }
 

@@ -127,6 +127,8 @@ export class QuestionSearch extends LitElement {
   }
 }
 
+customElements.define('console-question-search', QuestionSearch);
+
 declare global {
   interface HTMLElementTagNameMap {
     'console-question-search': QuestionSearch;

@@ -1,27 +1,99 @@
-/**
- * The views of the knowledge area, in the order of its navigation. **A new view is one entry here and one module** that
- * defines its elements and exports `renderView`; it loads when it is opened first.
- */
-import type { TemplateResult } from 'lit';
+/** The views of the knowledge area, in the order of its navigation. **A new view is one entry here and its elements**, which define themselves. */
+import { html } from 'lit';
+import type { View } from '../controls/view-frame.ts';
 import type { ViewContext } from './view-context.ts';
 
-export type View = {
-  id: string;
-  /** In the navigation. */
-  label: string;
-  load: () => Promise<{ renderView: (context: ViewContext) => TemplateResult }>;
-};
+const isId = (text: string): boolean => /^\d{1,15}$/.test(text);
 
-export const VIEWS: readonly View[] = [
-  { id: 'questions', label: 'Questions', load: () => import('./questions/view.ts') },
-  { id: 'ask', label: 'Ask the robot', load: () => import('./ask/view.ts') },
-  { id: 'trials', label: 'Trials', load: () => import('./trials/view.ts') },
-  { id: 'teach', label: 'Not known', load: () => import('./teach/view.ts') },
-  { id: 'transfer', label: 'Import and export', load: () => import('./transfer/view.ts') },
-  { id: 'records', label: 'Conversations', load: () => import('./records/view.ts') },
-  { id: 'plots', label: 'Figures', load: () => import('./plots/view.ts') },
-  { id: 'entities', label: 'Entities', load: () => import('./entities/view.ts') },
-  { id: 'templates', label: 'Data templates', load: () => import('./templates/view.ts') },
-  { id: 'webhooks', label: 'Webhooks', load: () => import('./webhooks/view.ts') },
-  { id: 'quota', label: 'Quota and access', load: () => import('./quota/view.ts') },
+export const VIEWS: readonly View<ViewContext>[] = [
+  {
+    id: 'questions',
+    label: 'Questions',
+    load: () => Promise.all([import('./questions/question-list.ts'), import('./questions/question-editor.ts')]),
+    // The path names a question, by its id or as `new`.
+    show: (context) =>
+      context.path.length > 0
+        ? html`<console-question-editor .context=${context}></console-question-editor>`
+        : html`<console-question-list .context=${context}></console-question-list>`,
+  },
+  {
+    id: 'ask',
+    label: 'Ask the robot',
+    load: () => import('./ask/ask-robot.ts'),
+    show: (context) => html`<console-ask-robot .context=${context}></console-ask-robot>`,
+  },
+  {
+    id: 'trials',
+    label: 'Trials',
+    load: () => import('./trials/trial-set.ts'),
+    show: (context) => html`<console-trial-set .context=${context}></console-trial-set>`,
+  },
+  {
+    id: 'teach',
+    label: 'Not known',
+    load: () => import('./teach/teach-list.ts'),
+    show: (context) => html`<console-teach-list .context=${context}></console-teach-list>`,
+  },
+  {
+    id: 'transfer',
+    label: 'Import and export',
+    load: () => import('./transfer/transfer-questions.ts'),
+    show: (context) => html`<console-transfer-questions .context=${context}></console-transfer-questions>`,
+  },
+  {
+    id: 'records',
+    label: 'Conversations',
+    load: () => import('./records/records-view.ts'),
+    show: (context) => html`<console-records-view .context=${context}></console-records-view>`,
+  },
+  {
+    id: 'plots',
+    label: 'Figures',
+    load: () => import('./plots/plots-view.ts'),
+    show: (context) => html`<console-plots-view .context=${context}></console-plots-view>`,
+  },
+  {
+    id: 'entities',
+    label: 'Entities',
+    load: () => Promise.all([import('./entities/entity-list.ts'), import('./entities/entity-editor.ts')]),
+    show(context) {
+      const [id = ''] = context.path;
+      const isNew = id === 'new' && context.mayEdit;
+      return isNew || isId(id)
+        ? html`<console-entity-editor .context=${context} .entityId=${isNew ? null : Number(id)}></console-entity-editor>`
+        : html`<console-entity-list .context=${context}></console-entity-list>`;
+    },
+  },
+  {
+    id: 'templates',
+    label: 'Data templates',
+    load: () => Promise.all([import('./templates/templates-view.ts'), import('./templates/template-editor.ts')]),
+    show: (context) => html`<console-templates-view .context=${context}></console-templates-view>`,
+  },
+  {
+    id: 'webhooks',
+    label: 'Webhooks',
+    load: () =>
+      Promise.all([
+        import('./webhooks/webhook-list.ts'),
+        import('./webhooks/webhook-editor.ts'),
+        import('./webhooks/task-editor.ts'),
+        import('./webhooks/webhook-trial.ts'),
+      ]),
+    show(context) {
+      const [kind = '', id = ''] = context.path;
+      const isNew = id === 'new' && context.mayEdit;
+      const given = isNew ? null : Number(id);
+      if (!isNew && !isId(id)) return html`<console-webhook-list .context=${context}></console-webhook-list>`;
+      return kind === 'task'
+        ? html`<console-task-editor .context=${context} .entryId=${given}></console-task-editor>`
+        : html`<console-webhook-editor .context=${context} .entryId=${given}></console-webhook-editor>`;
+    },
+  },
+  {
+    id: 'quota',
+    label: 'Quota and access',
+    load: () => import('./quota/quota-view.ts'),
+    show: (context) => html`<console-quota-view .context=${context}></console-quota-view>`,
+  },
 ];

@@ -1,7 +1,6 @@
 /** The search area: customers and messages, each message with those around it. */
 import { html, type TemplateResult } from 'lit';
 import type { AreaContext } from '../state/area-context.ts';
-import '../customer/elements.ts';
 import { CustomerPageView } from './customer-page.ts';
 import { MessageContextView } from './message-context.ts';
 import { SearchView } from './search-view.ts';

@@ -1,9 +1,9 @@
 /** The area of tickets: lists by filter and by words, one ticket with its thread, and the form of a new one. */
 import { html, type TemplateResult } from 'lit';
 import type { AreaContext } from '../state/area-context.ts';
-import '../controls/edit-row/edit-row-element.ts';
-import '../controls/edit-row/tag-list-element.ts';
-import '../controls/fields/lookup-element.ts';
+import '../controls/edit-row/edit-row.ts';
+import '../controls/edit-row/tag-list.ts';
+import '../controls/fields/lookup.ts';
 import { TicketForm } from './ticket-form.ts';
 import { TicketList } from './ticket-list.ts';
 import { TicketPageView } from './ticket-page.ts';

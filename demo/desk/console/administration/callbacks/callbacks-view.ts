@@ -200,6 +200,8 @@ export class CallbacksView extends LitElement {
   }
 }
 
+customElements.define('console-callbacks-view', CallbacksView);
+
 declare global {
   interface HTMLElementTagNameMap {
     'console-callbacks-view': CallbacksView;

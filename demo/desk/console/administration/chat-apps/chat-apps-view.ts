@@ -114,6 +114,8 @@ const keywordsOf = (text: string): ChatAppBody['keywords'] =>
       return at < 0 ? { word: line, reply: '' } : { word: line.slice(0, at).trim(), reply: line.slice(at + 1).trim() };
     });
 
+customElements.define('console-chat-apps-view', ChatAppsView);
+
 declare global {
   interface HTMLElementTagNameMap {
     'console-chat-apps-view': ChatAppsView;

@@ -112,6 +112,8 @@ const parametersOf = (text: string): Record<string, string> =>
       .map((line) => [line.slice(0, line.indexOf('=')).trim(), line.slice(line.indexOf('=') + 1).trim()]),
   );
 
+customElements.define('console-test-calls', TestCalls);
+
 declare global {
   interface HTMLElementTagNameMap {
     'console-test-calls': TestCalls;

@@ -1,4 +1,5 @@
 /** `<console-companies-view>`: the companies of customers: finds, adds, changes and deletes them. */
+import '../../customer/company-fields.ts';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { OrganizationCard, OrganizationPage } from '../../../console-protocol/customers.ts';
@@ -177,6 +178,8 @@ export class CompaniesView extends LitElement {
 }
 
 const draftOf = ({ id, name, domains, description }: OrganizationCard): Draft => ({ id, name, domains, description });
+
+customElements.define('console-companies-view', CompaniesView);
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -254,6 +254,8 @@ export class FieldsView extends LitElement {
   }
 }
 
+customElements.define('console-fields-view', FieldsView);
+
 declare global {
   interface HTMLElementTagNameMap {
     'console-fields-view': FieldsView;

@@ -1,4 +1,5 @@
 /** `<console-filters-view>`: the filters of customers, each with its conditions. */
+import '../../controls/fields/lookup.ts';
 import { html, LitElement, type TemplateResult } from 'lit';
 import type { ConsoleFilter, FilterBody, FilterCondition } from '../../../console-protocol/customers.ts';
 import { renderField } from '../../controls/fields/render-field.ts';
@@ -151,6 +152,8 @@ const draftOf = (filter: ConsoleFilter): Draft => ({
   ...filter,
   conditions: filter.conditions.map((condition) => ({ field: condition.field, value: textOf(condition) })),
 });
+
+customElements.define('console-filters-view', FiltersView);
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -163,3 +163,5 @@ export class ImportsView extends LitElement {
     if (done) this.#forget();
   };
 }
+
+customElements.define('console-imports-view', ImportsView);

@@ -186,6 +186,8 @@ const draftOf = ({ id, name, description, active, match, conditions, ...scope }:
   conditions: conditions.map((one) => ({ field: one.field, value: textOf(one) })),
 });
 
+customElements.define('console-ticket-filters-view', TicketFiltersView);
+
 declare global {
   interface HTMLElementTagNameMap {
     'console-ticket-filters-view': TicketFiltersView;

@@ -3,6 +3,7 @@
  * typed stays with its call until the desk has it, through a reload and through the next call. Fires `phone-changed` with the
  * desk's answer, and `saved` after the text of the present call.
  */
+import '../../controls/edit-row/edit-row.ts';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { PhoneView } from '../../../console-protocol/calls.ts';
@@ -152,6 +153,8 @@ export class CallNote extends LitElement {
     }
   }
 }
+
+customElements.define('console-call-note', CallNote);
 
 declare global {
   interface HTMLElementTagNameMap {

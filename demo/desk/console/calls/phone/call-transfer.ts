@@ -139,6 +139,8 @@ export class CallTransfer extends LitElement {
   };
 }
 
+customElements.define('console-call-transfer', CallTransfer);
+
 declare global {
   interface HTMLElementTagNameMap {
     'console-call-transfer': CallTransfer;

@@ -2,6 +2,8 @@
  * `<console-phone-bar>`: the agent's simulated telephone: state, device, dialling, and the call with everything that may be done
  * with it. Shows what the desk has confirmed, so two tabs agree. Fires `phone-changed` with the desk's answer to an act.
  */
+import './call-note.ts';
+import './call-transfer.ts';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { PhoneCall, PhoneView } from '../../../console-protocol/calls.ts';
 import { icons } from '../../controls/look/icons.ts';
@@ -288,6 +290,8 @@ export class PhoneBar extends LitElement {
     if (call) void this.#act('POST', `/${call.id}/act`, detail).then((done) => done && this.#close());
   };
 }
+
+customElements.define('console-phone-bar', PhoneBar);
 
 declare global {
   interface HTMLElementTagNameMap {

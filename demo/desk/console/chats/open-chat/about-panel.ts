@@ -80,7 +80,7 @@ export class AboutPanel {
 
   readonly #load = (): Promise<boolean | undefined> =>
     this.#code.run(async () => {
-      await import('../../customer/elements.ts');
+      await import('../../customer/customer-panel.ts');
       return true;
     });
 

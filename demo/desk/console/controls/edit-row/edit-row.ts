@@ -196,6 +196,8 @@ export class EditRow extends LitElement {
   };
 }
 
+customElements.define('console-edit-row', EditRow);
+
 declare global {
   interface HTMLElementTagNameMap {
     'console-edit-row': EditRow;

@@ -155,6 +155,8 @@ export class TagList extends LitElement {
   };
 }
 
+customElements.define('console-tag-list', TagList);
+
 declare global {
   interface HTMLElementTagNameMap {
     'console-tag-list': TagList;

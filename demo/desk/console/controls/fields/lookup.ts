@@ -123,6 +123,8 @@ export class Lookup extends LitElement {
   };
 }
 
+customElements.define('console-lookup', Lookup);
+
 declare global {
   interface HTMLElementTagNameMap {
     'console-lookup': Lookup;

@@ -2,6 +2,7 @@
  * `<console-ask-robot>`: asks the robot without a record, and shows the answer, the candidates with their confidence, and
  * the wording that is closest. From there the text becomes a similar question or a new one.
  */
+import '../question-search.ts';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { Trial } from '../../../console-protocol/knowledge.ts';
 import { Loading } from '../../controls/loading.ts';
@@ -203,6 +204,8 @@ export class AskRobot extends LitElement {
     this.taught = { id, content };
   }
 }
+
+customElements.define('console-ask-robot', AskRobot);
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -263,6 +263,8 @@ function deletedWith({ valueList }: Entity): string {
   return `${more}This cannot be undone.`;
 }
 
+customElements.define('console-entity-editor', EntityEditor);
+
 declare global {
   interface HTMLElementTagNameMap {
     'console-entity-editor': EntityEditor;

@@ -238,6 +238,8 @@ function listStyles() {
   `;
 }
 
+customElements.define('console-entity-list', EntityList);
+
 declare global {
   interface HTMLElementTagNameMap {
     'console-entity-list': EntityList;

@@ -209,6 +209,8 @@ function plotStyles() {
   `;
 }
 
+customElements.define('console-day-plot', DayPlot);
+
 declare global {
   interface HTMLElementTagNameMap {
     'console-day-plot': DayPlot;

@@ -2,6 +2,7 @@
  * `<console-plots-view>`: what the robot was asked over days, as totals, lines and a table. The page's address has the period,
  * the scene, and which lines are hidden.
  */
+import './day-plot.ts';
 import { html, LitElement, nothing, type PropertyValues, svg, type TemplateResult } from 'lit';
 import { printCsv } from '../../../../../relay/desk-api/csv.ts';
 import type { DayFigures, KnowledgeUsage } from '../../../console-protocol/knowledge.ts';
@@ -256,6 +257,8 @@ function choiceOf(query: URLSearchParams, today: string): Choice {
     hidden: SERIES.filter((one) => hidden.includes(one)),
   };
 }
+
+customElements.define('console-plots-view', PlotsView);
 
 declare global {
   interface HTMLElementTagNameMap {

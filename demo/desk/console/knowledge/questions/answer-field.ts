@@ -164,6 +164,8 @@ export class AnswerField extends LitElement {
   };
 }
 
+customElements.define('console-answer-field', AnswerField);
+
 declare global {
   interface HTMLElementTagNameMap {
     'console-answer-field': AnswerField;

@@ -314,6 +314,8 @@ function stay(event: KeyboardEvent): void {
   event.stopPropagation();
 }
 
+customElements.define('console-category-tree', CategoryTree);
+
 declare global {
   interface HTMLElementTagNameMap {
     'console-category-tree': CategoryTree;

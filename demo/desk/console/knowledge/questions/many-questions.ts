@@ -136,6 +136,8 @@ export class ManyQuestions extends LitElement {
   };
 }
 
+customElements.define('console-many-questions', ManyQuestions);
+
 declare global {
   interface HTMLElementTagNameMap {
     'console-many-questions': ManyQuestions;

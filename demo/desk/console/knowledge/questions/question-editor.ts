@@ -2,6 +2,10 @@
  * `<console-question-editor>`: one question, new or existing. Keeps an unsaved draft in the tab. Refuses to save until the
  * editor has seen a change by somebody else.
  */
+import './answer-field.ts';
+import './question-history.ts';
+import './similar-questions.ts';
+import './suggested-questions.ts';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { TrialCase } from '../../../console-protocol/knowledge.ts';
 import { timeWords } from '../../controls/days.ts';
@@ -328,6 +332,8 @@ function fateOf({ similar }: Draft): string {
   const more = similar.length === 0 ? 'Its answer goes' : `Its answer and its ${others} go`;
   return `${more} with it. You can bring it back afterwards.`;
 }
+
+customElements.define('console-question-editor', QuestionEditor);
 
 declare global {
   interface HTMLElementTagNameMap {

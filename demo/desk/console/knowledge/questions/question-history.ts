@@ -111,6 +111,8 @@ export class QuestionHistory extends LitElement {
   };
 }
 
+customElements.define('console-question-history', QuestionHistory);
+
 declare global {
   interface HTMLElementTagNameMap {
     'console-question-history': QuestionHistory;

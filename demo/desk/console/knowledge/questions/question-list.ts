@@ -2,6 +2,8 @@
  * `<console-question-list>`: the questions of a robot with search, filters and pages, beside their categories. Everything
  * chosen is in the page's address.
  */
+import './category-tree.ts';
+import './many-questions.ts';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { CallAnswer } from '../../../../../relay/desk-api/operations.ts';
 import type { QuestionCounts } from '../../../console-protocol/knowledge.ts';
@@ -310,6 +312,8 @@ export class QuestionList extends LitElement {
 const isChecked = ({ currentTarget }: Event): boolean => (currentTarget as HTMLInputElement).checked;
 
 const countOf = (total: number): string => (total === 1 ? '1 question' : `${total.toLocaleString('en')} questions`);
+
+customElements.define('console-question-list', QuestionList);
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -178,6 +178,8 @@ export class SimilarQuestions extends LitElement {
   };
 }
 
+customElements.define('console-similar-questions', SimilarQuestions);
+
 declare global {
   interface HTMLElementTagNameMap {
     'console-similar-questions': SimilarQuestions;

@@ -1,4 +1,5 @@
 /** `<console-suggested-questions>`: the questions that are offered beside an answer: none, the likely ones, or chosen ones. */
+import '../question-search.ts';
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { icons } from '../../controls/look/icons.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
@@ -143,6 +144,8 @@ export class SuggestedQuestions extends LitElement {
     this.dispatchEvent(new DraftChangeEvent(change));
   }
 }
+
+customElements.define('console-suggested-questions', SuggestedQuestions);
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -1,4 +1,5 @@
 /** `<console-quota-view>`: how many answers and questions are used, when the answers reset, and the limits to change. */
+import './site-settings.ts';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { KnowledgeUsage } from '../../../console-protocol/knowledge.ts';
 import { zoneWords } from '../../controls/days.ts';
@@ -142,6 +143,8 @@ export class QuotaView extends LitElement {
     return true;
   }
 }
+
+customElements.define('console-quota-view', QuotaView);
 
 declare global {
   interface HTMLElementTagNameMap {

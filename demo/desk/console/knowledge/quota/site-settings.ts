@@ -97,6 +97,8 @@ function styles() {
   `;
 }
 
+customElements.define('console-site-settings', SiteSettings);
+
 declare global {
   interface HTMLElementTagNameMap {
     'console-site-settings': SiteSettings;

@@ -284,6 +284,8 @@ export class RecordFilterForm extends LitElement {
   };
 }
 
+customElements.define('console-record-filter-form', RecordFilterForm);
+
 declare global {
   interface HTMLElementTagNameMap {
     'console-record-filter-form': RecordFilterForm;

@@ -116,6 +116,8 @@ export class RecordLog extends LitElement {
   }
 }
 
+customElements.define('console-record-log', RecordLog);
+
 declare global {
   interface HTMLElementTagNameMap {
     'console-record-log': RecordLog;

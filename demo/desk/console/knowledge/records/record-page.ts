@@ -1,4 +1,5 @@
 /** `<console-record-page>`: one record: facts of the session, and what was said. */
+import './record-log.ts';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { timeWords } from '../../controls/days.ts';
 import { Loading } from '../../controls/loading.ts';
@@ -136,6 +137,8 @@ const lengthOf = ({ startTime, endTime }: SessionRecord): string => {
 
 const counts = ({ customerMsgCount, directResponseCount, unknownQuestionCount }: SessionRecord): string =>
   `${customerMsgCount ?? 0} asked, ${directResponseCount ?? 0} answered at once, ${unknownQuestionCount ?? 0} not understood`;
+
+customElements.define('console-record-page', RecordPage);
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -81,6 +81,8 @@ export class RecordTable extends LitElement {
   }
 }
 
+customElements.define('console-record-table', RecordTable);
+
 declare global {
   interface HTMLElementTagNameMap {
     'console-record-table': RecordTable;

@@ -2,6 +2,9 @@
  * `<console-records-view>`: the records of conversations with the robot. The page's address has the filter, the page, and the
  * record that is open; the list stays loaded while one is open.
  */
+import './record-filter-form.ts';
+import './record-page.ts';
+import './record-table.ts';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { KnowledgeUsage } from '../../../console-protocol/knowledge.ts';
 import { zoneWords } from '../../controls/days.ts';
@@ -205,6 +208,8 @@ export class RecordsView extends LitElement {
 
 const countWords = (total: number): string =>
   total === 1 ? '1 conversation' : `${total.toLocaleString('en')} conversations, the newest first`;
+
+customElements.define('console-records-view', RecordsView);
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -3,6 +3,7 @@
  * frequent first. One click shows the likely questions, another one adds the text to one of them; several texts are chosen and taught
  * or dismissed together. What is taught or dismissed disappears.
  */
+import '../question-search.ts';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { TextToTeach, Trial } from '../../../console-protocol/knowledge.ts';
@@ -319,6 +320,8 @@ export class TeachList extends LitElement {
     );
   };
 }
+
+customElements.define('console-teach-list', TeachList);
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -283,6 +283,8 @@ export class TemplateEditor extends LitElement {
   }
 }
 
+customElements.define('console-template-editor', TemplateEditor);
+
 declare global {
   interface HTMLElementTagNameMap {
     'console-template-editor': TemplateEditor;

@@ -171,6 +171,8 @@ function sideStyles() {
   `;
 }
 
+customElements.define('console-templates-view', TemplatesView);
+
 declare global {
   interface HTMLElementTagNameMap {
     'console-templates-view': TemplatesView;

@@ -280,6 +280,8 @@ export class TransferQuestions extends LitElement {
   }
 }
 
+customElements.define('console-transfer-questions', TransferQuestions);
+
 declare global {
   interface HTMLElementTagNameMap {
     'console-transfer-questions': TransferQuestions;

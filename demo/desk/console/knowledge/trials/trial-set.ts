@@ -2,6 +2,7 @@
  * `<console-trial-set>`: texts that visitors may write, with the question that should answer each. A run asks the robot all of them, and
  * shows what is wrong and what has changed since the run before.
  */
+import '../question-search.ts';
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { TrialCase } from '../../../console-protocol/knowledge.ts';
 import { Loading } from '../../controls/loading.ts';
@@ -195,6 +196,8 @@ export class TrialSet extends LitElement {
 
 /** What has gone wrong or changed comes first. */
 const rankOf = ({ outcome, isRight, before }: TrialCase): number => (outcome && !isRight ? 0 : before ? 1 : 2);
+
+customElements.define('console-trial-set', TrialSet);
 
 declare global {
   interface HTMLElementTagNameMap {

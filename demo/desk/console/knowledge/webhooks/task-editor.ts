@@ -142,6 +142,8 @@ export class TaskEditor extends LitElement {
   }
 }
 
+customElements.define('console-task-editor', TaskEditor);
+
 declare global {
   interface HTMLElementTagNameMap {
     'console-task-editor': TaskEditor;

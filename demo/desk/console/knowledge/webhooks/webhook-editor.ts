@@ -94,6 +94,8 @@ export class WebhookEditor extends LitElement {
   }
 }
 
+customElements.define('console-webhook-editor', WebhookEditor);
+
 declare global {
   interface HTMLElementTagNameMap {
     'console-webhook-editor': WebhookEditor;

@@ -153,6 +153,8 @@ export class WebhookList extends LitElement {
   }
 }
 
+customElements.define('console-webhook-list', WebhookList);
+
 declare global {
   interface HTMLElementTagNameMap {
     'console-webhook-list': WebhookList;

@@ -170,6 +170,8 @@ function renderText(title: string, value: object, head = ''): TemplateResult {
   </details>`;
 }
 
+customElements.define('console-webhook-trial', WebhookTrialForm);
+
 declare global {
   interface HTMLElementTagNameMap {
     'console-webhook-trial': WebhookTrialForm;

@@ -121,6 +121,8 @@ export class KeySheet extends LitElement {
   };
 }
 
+customElements.define('console-key-sheet', KeySheet);
+
 declare global {
   interface HTMLElementTagNameMap {
     'console-key-sheet': KeySheet;

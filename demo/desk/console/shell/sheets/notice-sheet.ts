@@ -107,6 +107,8 @@ async function askPermission(): Promise<boolean> {
   return (await Notification.requestPermission()) === 'granted';
 }
 
+customElements.define('console-notice-sheet', NoticeSheet);
+
 declare global {
   interface HTMLElementTagNameMap {
     'console-notice-sheet': NoticeSheet;

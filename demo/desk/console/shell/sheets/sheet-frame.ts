@@ -32,7 +32,7 @@ export class SheetFrame extends LitElement {
 
   /** Without the code, as when the connection is lost, nothing opens. */
   async #load(): Promise<void> {
-    const code = await this.#code.run(() => import('./elements.ts'));
+    const code = await this.#code.run(() => Promise.all([import('./key-sheet.ts'), import('./notice-sheet.ts')]));
     if (!code) this.dispatchEvent(new ConsoleRequestEvent({ type: 'show-sheet', sheet: null }));
   }
 }

@@ -1,6 +1,6 @@
 /** The panel about the customer, with a desk that answers from memory. */
 import { expect } from 'chai';
-import '../../../../../demo/desk/console/customer/elements.ts';
+import '../../../../../demo/desk/console/customer/customer-panel.ts';
 import type { EditRow } from '../../../../../demo/desk/console/controls/edit-row/edit-row.ts';
 import type { Lookup } from '../../../../../demo/desk/console/controls/fields/lookup.ts';
 import { CustomerDesk } from '../../../../../demo/desk/console/customer/customer-desk.ts';

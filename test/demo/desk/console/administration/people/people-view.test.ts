@@ -1,6 +1,6 @@
 /** Agents and groups: a new password for one agent. */
 import { expect } from 'chai';
-import '../../../../../../demo/desk/console/administration/people/view.ts';
+import '../../../../../../demo/desk/console/administration/people/people-view.ts';
 import { until } from '../../../../../helpers/until.ts';
 import { clear, settled, show } from '../../harness.ts';
 import { expectAccessibleInBothSchemes, expectToFit, LONG } from '../../knowledge/looks.ts';

@@ -1,8 +1,7 @@
 /** Asking the robot: each kind of answer, the robot that is still learning, teaching, and the ways it has to work. */
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import '../../../../../../demo/desk/console/knowledge/ask/view.ts';
-import '../../../../../../demo/desk/console/knowledge/question-search-element.ts';
+import '../../../../../../demo/desk/console/knowledge/ask/ask-robot.ts';
 import type { ViewContext } from '../../../../../../demo/desk/console/knowledge/view-context.ts';
 import type { Trial } from '../../../../../../demo/desk/console-protocol/knowledge.ts';
 import { until } from '../../../../../helpers/until.ts';

@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import type { Entity } from '../../../../../../demo/desk/console/knowledge/entities/entity-draft.ts';
 import { ConsoleFailure } from '../../../../../../demo/desk/console/state/console-connection.ts';
-import '../../../../../../demo/desk/console/knowledge/entities/view.ts';
+import '../../../../../../demo/desk/console/knowledge/entities/entity-editor.ts';
 import { focused } from '../../../../../helpers/focused.ts';
 import { until } from '../../../../../helpers/until.ts';
 import { clear, settled, show, type } from '../../harness.ts';

@@ -1,7 +1,7 @@
 /** The plot of figures over days: a slider that moves over the days and says their figures, whatever the days are. */
 import { expect } from 'chai';
 import { pointsOf } from '../../../../../../demo/desk/console/knowledge/plots/figures.ts';
-import '../../../../../../demo/desk/console/knowledge/plots/view.ts';
+import '../../../../../../demo/desk/console/knowledge/plots/plots-view.ts';
 import { until } from '../../../../../helpers/until.ts';
 import { clear, press, settled, show } from '../../harness.ts';
 import { figures } from '../samples.ts';

@@ -2,7 +2,7 @@
 
 import type { Question } from '../../../../../../demo/desk/console/knowledge/question-words.ts';
 import { ConsoleFailure } from '../../../../../../demo/desk/console/state/console-connection.ts';
-import '../../../../../../demo/desk/console/knowledge/questions/view.ts';
+import '../../../../../../demo/desk/console/knowledge/questions/question-editor.ts';
 import type { ViewContext } from '../../../../../../demo/desk/console/knowledge/view-context.ts';
 import { until } from '../../../../../helpers/until.ts';
 import { settled, show } from '../../harness.ts';

@@ -1,7 +1,7 @@
 /** The list of questions: its states, search, filters and pages in the address, and the ways it has to work. */
 import { expect } from 'chai';
 import type { QuestionList } from '../../../../../../demo/desk/console/knowledge/questions/question-list.ts';
-import '../../../../../../demo/desk/console/knowledge/questions/view.ts';
+import '../../../../../../demo/desk/console/knowledge/questions/question-list.ts';
 import type { ViewContext } from '../../../../../../demo/desk/console/knowledge/view-context.ts';
 import { routeOf } from '../../../../../../demo/desk/console/state/route.ts';
 import { until } from '../../../../../helpers/until.ts';

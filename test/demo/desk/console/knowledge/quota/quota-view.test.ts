@@ -1,7 +1,7 @@
 /** The quotas: how much is used, when they reset, and the limits that the administrator changes. */
 import { expect } from 'chai';
 import { ConsoleFailure } from '../../../../../../demo/desk/console/state/console-connection.ts';
-import '../../../../../../demo/desk/console/knowledge/quota/view.ts';
+import '../../../../../../demo/desk/console/knowledge/quota/quota-view.ts';
 import { limitIn, resetDay } from '../../../../../../demo/desk/console/knowledge/quota/quota-words.ts';
 import type { KnowledgeUsage } from '../../../../../../demo/desk/console-protocol/knowledge.ts';
 import { focused } from '../../../../../helpers/focused.ts';

@@ -1,6 +1,6 @@
 /** The messages of a session: HTML of the robot is sanitised, words of the visitor are text, unknown texts can be taught. */
 import { expect } from 'chai';
-import '../../../../../../demo/desk/console/knowledge/records/view.ts';
+import '../../../../../../demo/desk/console/knowledge/records/record-log.ts';
 import { clear, show, words } from '../../harness.ts';
 import { entry } from '../samples.ts';
 

@@ -1,7 +1,7 @@
 /** The list of texts that the robot did not know: its states, teaching in two clicks, dismissing, keyboard, small windows. */
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import '../../../../../../demo/desk/console/knowledge/teach/view.ts';
+import '../../../../../../demo/desk/console/knowledge/teach/teach-list.ts';
 import type { ViewContext } from '../../../../../../demo/desk/console/knowledge/view-context.ts';
 import type { TextToTeach } from '../../../../../../demo/desk/console-protocol/knowledge.ts';
 import { focused } from '../../../../../helpers/focused.ts';

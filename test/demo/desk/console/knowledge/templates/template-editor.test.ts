@@ -1,6 +1,6 @@
 /** The editor of a data template: accessible in its states, and a new attribute stays open while its name is typed. */
 import { expect } from 'chai';
-import '../../../../../../demo/desk/console/knowledge/templates/view.ts';
+import '../../../../../../demo/desk/console/knowledge/templates/template-editor.ts';
 import { focused } from '../../../../../helpers/focused.ts';
 import { until } from '../../../../../helpers/until.ts';
 import { clear, settled, show, type } from '../../harness.ts';

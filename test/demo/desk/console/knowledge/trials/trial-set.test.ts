@@ -1,6 +1,6 @@
 /** The set of trials: its states, adding and removing, and what a run has changed. */
 import { expect } from 'chai';
-import '../../../../../../demo/desk/console/knowledge/trials/view.ts';
+import '../../../../../../demo/desk/console/knowledge/trials/trial-set.ts';
 import type { TrialCase } from '../../../../../../demo/desk/console-protocol/knowledge.ts';
 import { until } from '../../../../../helpers/until.ts';
 import { clear, show, type, words } from '../../harness.ts';

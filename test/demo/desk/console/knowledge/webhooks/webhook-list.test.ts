@@ -1,7 +1,7 @@
 /** The list of webhooks and tasks: what it shows, turning them on and off, and what agents see. */
 import { expect } from 'chai';
 import { ConsoleFailure } from '../../../../../../demo/desk/console/state/console-connection.ts';
-import '../../../../../../demo/desk/console/knowledge/webhooks/view.ts';
+import '../../../../../../demo/desk/console/knowledge/webhooks/webhook-list.ts';
 import { focused } from '../../../../../helpers/focused.ts';
 import { until } from '../../../../../helpers/until.ts';
 import { clear, settled, show } from '../../harness.ts';

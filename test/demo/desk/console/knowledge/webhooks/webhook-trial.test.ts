@@ -1,7 +1,7 @@
 /** Test calls in the console: what is asked, and each outcome in plain words. */
 import { expect } from 'chai';
 import { ConsoleFailure } from '../../../../../../demo/desk/console/state/console-connection.ts';
-import '../../../../../../demo/desk/console/knowledge/webhooks/view.ts';
+import '../../../../../../demo/desk/console/knowledge/webhooks/webhook-trial.ts';
 import type { TaskView, WebhookTrial, WebhookView } from '../../../../../../demo/desk/console-protocol/webhooks.ts';
 import { focused } from '../../../../../helpers/focused.ts';
 import { until } from '../../../../../helpers/until.ts';
