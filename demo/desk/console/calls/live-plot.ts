@@ -9,7 +9,6 @@ import { barPlotStyles } from '../controls/plots/bar-plot.styles.ts';
 import { DrawnWidth } from '../controls/plots/drawn-width.ts';
 import { MARGIN, ticksUpTo } from '../controls/plots/plot-geometry.ts';
 import { clockTime } from '../controls/wording.ts';
-import { stepPath } from './step-path.ts';
 
 const HEIGHT = 140;
 const SPAN_MS = 10 * 60_000;
@@ -68,6 +67,16 @@ export class LivePlot extends LitElement {
         ${times.map((at) => svg`<text class="tick" x=${x(at)} y=${HEIGHT - 8} text-anchor="middle">${clockTime(at)}</text>`)}
       </svg>`;
   }
+}
+
+const round = (pixels: number): number => Math.round(pixels * 10) / 10;
+
+/** Each point's height holds to the next point, the last one's to `end`; empty without points. */
+function stepPath(points: readonly { x: number; y: number }[], end: number): string {
+  const [first, ...rest] = points;
+  if (!first) return '';
+  const steps = rest.map(({ x, y }) => `H${round(x)}V${round(y)}`).join('');
+  return `M${round(first.x)} ${round(first.y)}${steps}H${round(end)}`;
 }
 
 declare global {

@@ -2,7 +2,7 @@
  * `<console-customer-page>`: a customer whom the search has found: who it is, each value changed in its place, and what has
  * happened. Requests `open-chat` where there is a chat now. The administrator also deletes the customer here.
  */
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { CustomerCard } from '../../console-protocol/customers.ts';
 import { Loading } from '../controls/loading.ts';
 import { controls } from '../controls/look/theme.styles.ts';
@@ -17,10 +17,31 @@ import type { AreaContext } from '../state/area-context.ts';
 import { ChangedEvent, changes } from '../state/console-connection.ts';
 import { ConsoleRequestEvent } from '../state/console-request-event.ts';
 import { workHash } from '../state/route.ts';
-import { styles } from './customer-page.styles.ts';
 import { searchPage } from './search-page.styles.ts';
 
 type Owners = Awaited<ReturnType<CustomerDesk['owners']>>;
+
+const styles = css`
+  .page {
+    max-inline-size: 1100px;
+  }
+
+  .columns {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 400px), 1fr));
+    gap: 14px;
+    align-items: start;
+  }
+
+  .card {
+    min-inline-size: 0;
+    padding: 0;
+  }
+
+  .card > h3 {
+    padding: 12px 16px 0;
+  }
+`;
 
 export class CustomerPageView extends LitElement {
   static override styles = [controls, viewStyles, searchPage, panelStyles, customerRows, styles];

@@ -18,7 +18,6 @@ import { ConsoleController } from './console-controller.ts';
 import { styles } from './desk-console.styles.ts';
 import { hasChosenNotices, writeNoticeSettings } from './notices/notice-settings.ts';
 import { Notices } from './notices/notices.ts';
-import { renderTabs, type Tab, tabAt } from './render-tabs.ts';
 import type { SheetFrame } from './sheets/sheet-frame.ts';
 import { listenForShortcuts } from './shortcut-keys.ts';
 
@@ -297,6 +296,45 @@ export class DeskConsole extends LitElement {
     if (matchMedia(ONE_PANE).matches) void this.#dispatchRequest({ type: 'leave-chat' });
     else this.#focusList(id);
   }
+}
+
+const TABS = [
+  { id: 'chats', label: 'Chats' },
+  { id: 'inbox', label: 'Inbox' },
+  { id: 'colleagues', label: 'Colleagues' },
+] as const;
+
+type Tab = (typeof TABS)[number]['id'];
+
+/** The tab at a place, counted from 0. */
+const tabAt = (index: number): Tab => TABS[index]?.id ?? 'chats';
+
+type Props = { tab: Tab; counts: Readonly<Partial<Record<Tab, number>>>; show: (tab: Tab) => void };
+
+/** The tabs of the lists at the side, each with its count. They are one tab stop; the arrow keys go from tab to tab. */
+function renderTabs({ tab, counts, show }: Props): TemplateResult {
+  const onKey = (event: KeyboardEvent): void => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const index = TABS.findIndex((one) => one.id === tab) + step;
+    show(tabAt((index + TABS.length) % TABS.length));
+  };
+  return html`<div class="tabs" role="tablist" aria-label="Lists" @keydown=${onKey}>
+    ${TABS.map(
+      ({ id, label }) => html`<button
+        class="quiet"
+        role="tab"
+        id=${`tab-${id}`}
+        aria-selected=${tab === id}
+        aria-controls="panel"
+        tabindex=${tab === id ? 0 : -1}
+        @click=${() => show(id)}
+      >
+        ${label}${counts[id] ? html` <span class="badge">${counts[id]}</span>` : nothing}
+      </button>`,
+    )}
+  </div>`;
 }
 
 declare global {

@@ -1,7 +1,9 @@
 /** `<console-filters-view>`: the filters of customers, each with its conditions. */
 import '../../controls/fields/lookup.ts';
-import { html, LitElement, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { ConsoleFilter, FilterBody, FilterCondition } from '../../../console-protocol/customers.ts';
+import { findCompanies } from '../../controls/fields/find-companies.ts';
+import type { Lookup } from '../../controls/fields/lookup.ts';
 import { renderField } from '../../controls/fields/render-field.ts';
 import { Loading } from '../../controls/loading.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
@@ -13,6 +15,7 @@ import { Editing } from '../editing.ts';
 import {
   type ConditionDraft,
   type ConditionEditor,
+  type ConditionInput,
   readConditions,
   renderConditions,
   renderFilters,
@@ -30,7 +33,6 @@ import {
   textOf,
 } from './filter-words.ts';
 import { readNames } from './read-names.ts';
-import { renderConditionValue } from './render-condition-value.ts';
 
 type Field = FilterCondition['field'];
 type Draft = Omit<FilterBody, 'conditions'> & { id: number | null; conditions: ConditionDraft<Field>[] };
@@ -152,6 +154,57 @@ const draftOf = (filter: ConsoleFilter): Draft => ({
   ...filter,
   conditions: filter.conditions.map((condition) => ({ field: condition.field, value: textOf(condition) })),
 });
+
+type Shown = ConditionInput<FilterCondition['field']> & {
+  names: Names;
+  api: ConsoleApi | undefined;
+  /** A company that was found has this name. */
+  setName: (id: number, name: string) => void;
+};
+
+/** The input of a condition's value: a choice of names, a search for a company, or a text. */
+function renderConditionValue({ label, field, value, isWrong, names, api, set, setName }: Shown): TemplateResult {
+  const select = (choices: readonly (readonly [value: string, words: string])[]): TemplateResult => html`<select
+    aria-label=${label}
+    @change=${(event: Event) => set((event.target as HTMLSelectElement).value)}
+  >
+    ${choices.map(([id, words]) => html`<option value=${id} ?selected=${id === value}>${words}</option>`)}
+  </select>`;
+  const options = isCustom(field) ? names.custom.get(field)?.options : undefined;
+  if (options && options.size > 0) return select([['', 'nothing'], ...options]);
+  if (field === 'is_blocked')
+    return select([
+      ['true', 'yes'],
+      ['false', 'no'],
+    ]);
+  if (field === 'owner_id' || field === 'owner_group_id') {
+    const known = [...names[field]].map(([id, name]) => [String(id), name] as const);
+    const isKnown = value === '' || known.some(([id]) => id === value);
+    return select([['', 'nobody'], ...known, ...(isKnown ? [] : [[value, `no. ${value}`] as const])]);
+  }
+  if (field === 'organization_id') {
+    return html`<console-lookup
+      .label=${label}
+      .value=${value}
+      .shown=${value === '' ? '' : (names.organization_id.get(Number(value)) ?? `no. ${value}`)}
+      .find=${api && ((words: string) => findCompanies(api, words))}
+      @change=${(event: Event) => {
+        const { value, shown } = event.target as Lookup;
+        if (value !== '') setName(Number(value), shown);
+        set(value);
+      }}
+    ></console-lookup>`;
+  }
+  return html`<input
+    aria-label=${label}
+    aria-invalid=${isWrong ? 'true' : nothing}
+    maxlength="255"
+    placeholder=${isCustom(field) ? 'nothing' : nothing}
+    dir="auto"
+    .value=${value}
+    @input=${(event: InputEvent) => set((event.target as HTMLInputElement).value)}
+  />`;
+}
 
 customElements.define('console-filters-view', FiltersView);
 

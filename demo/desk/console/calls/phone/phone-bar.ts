@@ -14,8 +14,6 @@ import { clock, lookOf, nameOf, phaseWords, STATE_WORDS, WAY_WORDS } from '../ca
 import type { TransferDetail } from './call-transfer.ts';
 import { keptNotes } from './note-drafts.ts';
 import { styles } from './phone-bar.styles.ts';
-import { renderCall } from './render-call.ts';
-import { renderOffline } from './render-offline.ts';
 
 const TICK_MS = 1000;
 const RETRY_MS = 3000;
@@ -289,6 +287,30 @@ export class PhoneBar extends LitElement {
     const { call } = this.phone ?? {};
     if (call) void this.#act('POST', `/${call.id}/act`, detail).then((done) => done && this.#close());
   };
+}
+
+/** The call at the telephone: the customer, how it stands, and who else is in it. */
+function renderCall(call: PhoneCall, now: number): TemplateResult {
+  const since = call.phase === 'talking' ? (call.talked_at ?? call.phase_since) : call.phase_since;
+  const facts = [call.area, call.queue, call.variables.vip === true ? 'VIP' : ''].filter(Boolean);
+  return html`<span class="call">
+    <b><bdi>${nameOf(call)}</bdi></b>
+    <span class="soft">
+      ${phaseWords(call)} <span class="time">${clock((now - since) / 1000)}</span>
+      ${facts.map((one) => html`<span class="fact">${one}</span>`)}
+      ${call.others.map(({ name, ringing }) => html`<span class="fact">with ${name}${ringing ? ', ringing' : ''}</span>`)}
+    </span>
+  </span>`;
+}
+
+/** The note to an agent whose telephone went offline by itself, as when the desk stops, and whose call was cut off. */
+function renderOffline({ state, call, last }: PhoneView, wentOffline: boolean): TemplateResult | typeof nothing {
+  const cutOff = last?.cut_off ? last : null;
+  if (state !== 'offline' || call || !(cutOff || wentOffline)) return nothing;
+  return html`<p class="note" role="status">
+    ${cutOff ? html`The desk stopped, and your call with <bdi>${nameOf(cutOff)}</bdi> was cut off.` : 'Your telephone went offline.'}
+    Choose “${STATE_WORDS.idle}” to take calls again.
+  </p>`;
 }
 
 customElements.define('console-phone-bar', PhoneBar);

@@ -1,9 +1,26 @@
 /** `<console-colleague-list>`: the other agents by group, with status and load. */
-import { html, LitElement, type TemplateResult } from 'lit';
+import { css, html, LitElement, type TemplateResult } from 'lit';
 import type { ConsoleAgent, ConsoleOverview } from '../../../console-protocol/sessions.ts';
 import { controls, lists, statusDot } from '../../controls/look/theme.styles.ts';
 import { agentName, isOverloaded, loadOf, STATUS_WORDS } from '../../controls/wording.ts';
-import { styles } from './colleague-list.styles.ts';
+
+const styles = css`
+  :host {
+    display: block;
+  }
+
+  li {
+    display: grid;
+    grid-template-columns: 10px minmax(0, 1fr) auto;
+    align-items: center;
+    gap: 8px;
+    padding: 5px 16px;
+  }
+
+  .none {
+    padding-block-start: 14px;
+  }
+`;
 
 export class ColleagueList extends LitElement {
   static override styles = [controls, lists, statusDot, styles];

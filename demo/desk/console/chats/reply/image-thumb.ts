@@ -2,10 +2,26 @@
  * `<console-image-thumb>`: a thumbnail of an unsent image. Drawn on a canvas, because the page's CSP does not allow
  * `blob:` images.
  */
-import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
-import { styles } from './image-thumb.styles.ts';
+import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 
 const SIZE = 128;
+
+const styles = css`
+  :host {
+    display: grid;
+    place-items: center;
+    inline-size: 64px;
+    block-size: 64px;
+    border: 1px solid var(--line);
+    border-radius: 6px;
+    overflow: hidden;
+  }
+
+  canvas {
+    max-inline-size: 100%;
+    max-block-size: 100%;
+  }
+`;
 
 export class ImageThumb extends LitElement {
   static override styles = styles;

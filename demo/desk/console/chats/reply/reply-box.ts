@@ -4,20 +4,20 @@
  * go to another visitor. `drafts` keeps the unsent input.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
 import { isComposing } from '../../../../../widget/page/composing.ts';
 import type { CannedReply } from '../../../console-protocol/workspace.ts';
+import { icons } from '../../controls/look/icons.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
+import { sizeOf } from '../../controls/wording.ts';
 import type { ConsoleApi } from '../../state/console-connection.ts';
 import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../../state/console-request-event.ts';
 import { type Draft, type Drafts, emptyDraft } from '../../state/draft.ts';
 import type { SlashWord } from '../canned/find-replies.ts';
 import { fillPlaceholders, openPlaceholder, type PlaceholderValues } from '../canned/placeholders.ts';
-import { refusalOf } from './attached-file.ts';
 import { CannedPopup } from './canned-popup.ts';
 import { FileDrop } from './file-drop.ts';
 import { renderBar, renderKinds } from './render-bar.ts';
-import { renderFiles } from './render-files.ts';
-import { renderPlainField } from './render-plain-field.ts';
 import { styles } from './reply-box.styles.ts';
 import { ToolPanel } from './tool-panel.ts';
 
@@ -332,6 +332,66 @@ export class ReplyBox extends LitElement {
     this.focus();
   };
 }
+
+/** The files of a draft: pictures as thumbnails, others by name and size, each with a button that removes it. */
+const renderFiles = (files: File[], remove: (file: File) => void): TemplateResult =>
+  html`<ul class="files" aria-label="Files to send">
+    ${files.map(
+      (file) => html`<li>
+        ${
+          isPicture(file)
+            ? html`<console-image-thumb .file=${file}></console-image-thumb>`
+            : html`<span class="file">
+              ${icons.file}<bdi class="name" title=${file.name}>${file.name}</bdi>
+              <span class="size">${sizeOf(file.size)}</span>
+            </span>`
+        }
+        <button type="button" class="icon" aria-label=${`Remove ${file.name}`} @click=${() => remove(file)}>
+          ${icons.close}
+        </button>
+      </li>`,
+    )}
+  </ul>`;
+
+type On = { input: (event: InputEvent) => void; key: (event: KeyboardEvent) => void };
+
+/** The field for plain text, a combobox while the list of canned replies above it is open. */
+function renderPlainField(
+  popup: CannedPopup,
+  { isNote, text }: { isNote: boolean; text: string },
+  on: On,
+): TemplateResult {
+  const { list, active } = popup.ids;
+  return html`${popup.render()}
+    <textarea
+      aria-label=${isNote ? 'Private note' : 'Reply'}
+      rows="2"
+      dir="auto"
+      placeholder=${isNote ? 'Write a note that only colleagues see' : 'Write a reply, or / for a canned one'}
+      role=${popup.isOpen ? 'combobox' : nothing}
+      aria-autocomplete=${popup.isOpen ? 'list' : nothing}
+      aria-expanded=${popup.isOpen ? 'true' : nothing}
+      aria-controls=${popup.isOpen ? list : nothing}
+      aria-activedescendant=${(popup.isOpen && active) || nothing}
+      .value=${live(text)}
+      @input=${on.input}
+      @keydown=${on.key}
+      @click=${popup.read}
+      @focus=${popup.read}
+      @blur=${popup.close}
+    ></textarea>`;
+}
+
+const MOST_BYTES = 30 * 1024 * 1024;
+
+/** The reason why a file cannot be sent, as a sentence; empty if it can. */
+function refusalOf({ name, size }: File): string {
+  // A dropped folder has size 0 too.
+  if (size === 0) return `${name} is empty or a folder, and cannot be sent.`;
+  return size > MOST_BYTES ? `${name} has ${sizeOf(size)}. Files may have up to ${sizeOf(MOST_BYTES)}.` : '';
+}
+
+const isPicture = ({ type }: File): boolean => /^image\/(?:png|jpeg|gif|webp)$/.test(type);
 
 declare global {
   interface HTMLElementTagNameMap {

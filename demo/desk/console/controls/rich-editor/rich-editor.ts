@@ -7,7 +7,6 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { icons } from '../look/icons.ts';
 import { controls } from '../look/theme.styles.ts';
 import { cleanHtml, htmlOf, safeLink, sanitizeHtml } from '../sanitize.ts';
-import { restoreRange, savedRange } from './editor-selection.ts';
 import { styles } from './rich-editor.styles.ts';
 
 const TOOLS = [
@@ -217,6 +216,19 @@ export class RichEditor extends LitElement {
 /** Keeps the selection in the field when a tool is clicked. */
 function keepSelection(event: MouseEvent): void {
   event.preventDefault();
+}
+
+/** The current selection if it is inside `field`, otherwise null. */
+function savedRange(root: ShadowRoot | null, field: HTMLElement | null): StaticRange | null {
+  const selection = getSelection();
+  if (!root || !field || !selection) return null;
+  const range = selection.getComposedRanges({ shadowRoots: [root] })[0];
+  return range && field.contains(range.startContainer) && field.contains(range.endContainer) ? range : null;
+}
+
+function restoreRange(range: StaticRange | null): void {
+  if (!range) return;
+  getSelection()?.setBaseAndExtent(range.startContainer, range.startOffset, range.endContainer, range.endOffset);
 }
 
 declare global {
