@@ -7,13 +7,13 @@ export const ADMIN_VIEWS: readonly View<ConsoleApi>[] = [
   {
     id: 'people',
     label: 'Agents and groups',
-    load: () => import('./people/people-view.ts'),
+    load: () => import('./people-view.ts'),
     show: (api) => html`<console-people-view .api=${api}></console-people-view>`,
   },
   {
     id: 'departments',
     label: 'Departments',
-    load: () => import('./departments/departments-view.ts'),
+    load: () => import('./departments-view.ts'),
     show: (api) => html`<console-departments-view .api=${api}></console-departments-view>`,
   },
   {
@@ -31,25 +31,25 @@ export const ADMIN_VIEWS: readonly View<ConsoleApi>[] = [
   {
     id: 'ticket-filters',
     label: 'Ticket filters',
-    load: () => import('./ticket-filters/ticket-filters-view.ts'),
+    load: () => import('./filters/ticket-filters-view.ts'),
     show: (api) => html`<console-ticket-filters-view .api=${api}></console-ticket-filters-view>`,
   },
   {
     id: 'companies',
     label: 'Companies',
-    load: () => import('./companies/companies-view.ts'),
+    load: () => import('./companies-view.ts'),
     show: (api) => html`<console-companies-view .api=${api}></console-companies-view>`,
   },
   {
     id: 'imports',
     label: 'Import',
-    load: () => import('./imports/imports-view.ts'),
+    load: () => import('./imports-view.ts'),
     show: (api) => html`<console-imports-view .api=${api}></console-imports-view>`,
   },
   {
     id: 'chat-apps',
     label: 'Chat apps, test calls',
-    load: () => Promise.all([import('./chat-apps/chat-apps-view.ts'), import('./chat-apps/test-calls.ts')]),
+    load: () => Promise.all([import('./chat-apps-view.ts'), import('./test-calls.ts')]),
     show: (api) => html`<div>
       <console-chat-apps-view .api=${api}></console-chat-apps-view>
       <console-test-calls .api=${api}></console-test-calls>
@@ -58,7 +58,7 @@ export const ADMIN_VIEWS: readonly View<ConsoleApi>[] = [
   {
     id: 'callbacks',
     label: 'Callbacks',
-    load: () => import('./callbacks/callbacks-view.ts'),
+    load: () => import('./callbacks-view.ts'),
     show: (api) => html`<console-callbacks-view .api=${api}></console-callbacks-view>`,
   },
 ];

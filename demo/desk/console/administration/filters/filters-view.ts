@@ -13,15 +13,6 @@ import type { ConsoleApi } from '../../state/console-connection.ts';
 import { adminStyles } from '../admin.styles.ts';
 import { Editing } from '../editing.ts';
 import {
-  type ConditionDraft,
-  type ConditionEditor,
-  type ConditionInput,
-  readConditions,
-  renderConditions,
-  renderFilters,
-  renderMatch,
-} from '../render-filter.ts';
-import {
   type CustomName,
   conditionOf,
   FIELD_WORDS,
@@ -33,6 +24,15 @@ import {
   textOf,
 } from './filter-words.ts';
 import { readNames } from './read-names.ts';
+import {
+  type ConditionDraft,
+  type ConditionEditor,
+  type ConditionInput,
+  readConditions,
+  renderConditions,
+  renderFilters,
+  renderMatch,
+} from './render-filter.ts';
 
 type Field = FilterCondition['field'];
 type Draft = Omit<FilterBody, 'conditions'> & { id: number | null; conditions: ConditionDraft<Field>[] };

@@ -1,7 +1,7 @@
 /** Drafts of the administration: options of fields as lines of text, conditions of filters, changed settings. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { changesOf, switchWords } from '../../../../../demo/desk/console/administration/callbacks/callback-words.ts';
+import { changesOf, switchWords } from '../../../../../demo/desk/console/administration/callback-words.ts';
 import {
   bodyOf,
   linesOf,

@@ -1,17 +1,17 @@
 /** `<console-companies-view>`: the companies of customers: finds, adds, changes and deletes them. */
-import '../../customer/company-fields.ts';
+import '../customer/company-fields.ts';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { OrganizationCard, OrganizationPage } from '../../../console-protocol/customers.ts';
-import { renderField } from '../../controls/fields/render-field.ts';
-import { Loading } from '../../controls/loading.ts';
-import { controls } from '../../controls/look/theme.styles.ts';
-import { viewStyles } from '../../controls/look/view.styles.ts';
-import { renderLoading } from '../../controls/render-loading.ts';
-import { CustomerDesk } from '../../customer/customer-desk.ts';
-import type { ConsoleApi } from '../../state/console-connection.ts';
-import { adminStyles } from '../admin.styles.ts';
-import { Editing } from '../editing.ts';
+import type { OrganizationCard, OrganizationPage } from '../../console-protocol/customers.ts';
+import { renderField } from '../controls/fields/render-field.ts';
+import { Loading } from '../controls/loading.ts';
+import { controls } from '../controls/look/theme.styles.ts';
+import { viewStyles } from '../controls/look/view.styles.ts';
+import { renderLoading } from '../controls/render-loading.ts';
+import { CustomerDesk } from '../customer/customer-desk.ts';
+import type { ConsoleApi } from '../state/console-connection.ts';
+import { adminStyles } from './admin.styles.ts';
+import { Editing } from './editing.ts';
 
 type Draft = Pick<OrganizationCard, 'name' | 'domains' | 'description'> & { id: number | null };
 

@@ -4,16 +4,16 @@
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { AdminAgent, AdminGroup, AdminPeople, NewPassword } from '../../../console-protocol/admin.ts';
-import { renderField } from '../../controls/fields/render-field.ts';
-import { Loading } from '../../controls/loading.ts';
-import { controls, statusDot } from '../../controls/look/theme.styles.ts';
-import { viewStyles } from '../../controls/look/view.styles.ts';
-import { renderLoading } from '../../controls/render-loading.ts';
-import { STATUS_WORDS } from '../../controls/wording.ts';
-import type { ConsoleApi } from '../../state/console-connection.ts';
-import { adminStyles } from '../admin.styles.ts';
-import { Editing } from '../editing.ts';
+import type { AdminAgent, AdminGroup, AdminPeople, NewPassword } from '../../console-protocol/admin.ts';
+import { renderField } from '../controls/fields/render-field.ts';
+import { Loading } from '../controls/loading.ts';
+import { controls, statusDot } from '../controls/look/theme.styles.ts';
+import { viewStyles } from '../controls/look/view.styles.ts';
+import { renderLoading } from '../controls/render-loading.ts';
+import { STATUS_WORDS } from '../controls/wording.ts';
+import type { ConsoleApi } from '../state/console-connection.ts';
+import { adminStyles } from './admin.styles.ts';
+import { Editing } from './editing.ts';
 
 type AgentDraft = {
   kind: 'agents';

@@ -1,12 +1,12 @@
 /** `<console-imports-view>`: creates customers or companies from a CSV file, and says which lines were refused. */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { ImportKind, ImportResult } from '../../../console-protocol/imports.ts';
-import { textOfFile } from '../../controls/file-text.ts';
-import { Loading } from '../../controls/loading.ts';
-import { controls } from '../../controls/look/theme.styles.ts';
-import { viewStyles } from '../../controls/look/view.styles.ts';
-import type { ConsoleApi } from '../../state/console-connection.ts';
-import { adminStyles } from '../admin.styles.ts';
+import type { ImportKind, ImportResult } from '../../console-protocol/imports.ts';
+import { textOfFile } from '../controls/file-text.ts';
+import { Loading } from '../controls/loading.ts';
+import { controls } from '../controls/look/theme.styles.ts';
+import { viewStyles } from '../controls/look/view.styles.ts';
+import type { ConsoleApi } from '../state/console-connection.ts';
+import { adminStyles } from './admin.styles.ts';
 import { COLUMNS, type FileRow, MOST_ROWS, type RefusedLine, rowsOfFile } from './import-file.ts';
 
 /** Bytes; the request's body is a little longer than the file. */

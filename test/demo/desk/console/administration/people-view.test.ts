@@ -1,10 +1,10 @@
 /** Agents and groups: a new password for one agent. */
 import { expect } from 'chai';
-import '../../../../../../demo/desk/console/administration/people/people-view.ts';
-import { until } from '../../../../../helpers/until.ts';
-import { clear, settled, show } from '../../harness.ts';
-import { expectAccessibleInBothSchemes, expectToFit, LONG } from '../../knowledge/looks.ts';
-import { agent } from '../../samples.ts';
+import '../../../../../demo/desk/console/administration/people-view.ts';
+import { until } from '../../../../helpers/until.ts';
+import { clear, settled, show } from '../harness.ts';
+import { expectAccessibleInBothSchemes, expectToFit, LONG } from '../knowledge/looks.ts';
+import { agent } from '../samples.ts';
 
 const juniper = { ...agent({ id: 101, name: 'Juniper Vale', nick: 'Juniper' }), email: 'juniper@desk.example' };
 

@@ -1,15 +1,11 @@
 /** Files of customers and companies as rows of an import: columns, lines, and what is wrong with a file. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import {
-  COLUMNS,
-  MOST_ROWS,
-  rowsOfFile,
-} from '../../../../../../demo/desk/console/administration/imports/import-file.ts';
-import { textOfFile } from '../../../../../../demo/desk/console/controls/file-text.ts';
-import { organizationBody } from '../../../../../../demo/desk/console-protocol/customers.ts';
-import { importBody } from '../../../../../../demo/desk/console-protocol/imports.ts';
-import { createCustomer } from '../../../../../../relay/desk-api/customers/customers.ts';
+import { COLUMNS, MOST_ROWS, rowsOfFile } from '../../../../../demo/desk/console/administration/import-file.ts';
+import { textOfFile } from '../../../../../demo/desk/console/controls/file-text.ts';
+import { organizationBody } from '../../../../../demo/desk/console-protocol/customers.ts';
+import { importBody } from '../../../../../demo/desk/console-protocol/imports.ts';
+import { createCustomer } from '../../../../../relay/desk-api/customers/customers.ts';
 
 const rowsIn = (kind: 'customer' | 'organization', text: string) => {
   const read = rowsOfFile(kind, text);

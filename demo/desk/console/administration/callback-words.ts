@@ -1,5 +1,5 @@
 /** Switches and deliveries of events in words, and what was changed. Pure. */
-import type { AdminSettings, PushDelivery } from '../../../console-protocol/admin.ts';
+import type { AdminSettings, PushDelivery } from '../../console-protocol/admin.ts';
 
 export const STATE_WORDS: Record<PushDelivery['state'], string> = {
   pending: 'On its way',

@@ -3,12 +3,12 @@
  * (doc 2 §6).
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { renderField } from '../../controls/fields/render-field.ts';
-import { Loading } from '../../controls/loading.ts';
-import { controls } from '../../controls/look/theme.styles.ts';
-import { viewStyles } from '../../controls/look/view.styles.ts';
-import type { ConsoleApi } from '../../state/console-connection.ts';
-import { adminStyles } from '../admin.styles.ts';
+import { renderField } from '../controls/fields/render-field.ts';
+import { Loading } from '../controls/loading.ts';
+import { controls } from '../controls/look/theme.styles.ts';
+import { viewStyles } from '../controls/look/view.styles.ts';
+import type { ConsoleApi } from '../state/console-connection.ts';
+import { adminStyles } from './admin.styles.ts';
 
 type Field = { id: string; label: string; longest: number; isCode?: boolean; rows?: number; hint?: string };
 type Test = { id: string; title: string; fields: Field[]; body: (values: Record<string, string>) => object };

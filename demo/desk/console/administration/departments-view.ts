@@ -1,14 +1,14 @@
 /** `<console-departments-view>`: the tree of departments: adds, renames and deletes them. */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import type { AdminDepartment, AdminDepartments } from '../../../console-protocol/admin.ts';
-import { renderField } from '../../controls/fields/render-field.ts';
-import { Loading } from '../../controls/loading.ts';
-import { controls } from '../../controls/look/theme.styles.ts';
-import { viewStyles } from '../../controls/look/view.styles.ts';
-import { renderLoading } from '../../controls/render-loading.ts';
-import type { ConsoleApi } from '../../state/console-connection.ts';
-import { adminStyles } from '../admin.styles.ts';
-import { Editing } from '../editing.ts';
+import type { AdminDepartment, AdminDepartments } from '../../console-protocol/admin.ts';
+import { renderField } from '../controls/fields/render-field.ts';
+import { Loading } from '../controls/loading.ts';
+import { controls } from '../controls/look/theme.styles.ts';
+import { viewStyles } from '../controls/look/view.styles.ts';
+import { renderLoading } from '../controls/render-loading.ts';
+import type { ConsoleApi } from '../state/console-connection.ts';
+import { adminStyles } from './admin.styles.ts';
+import { Editing } from './editing.ts';
 
 type Draft = { id: number | null; parent: AdminDepartment | null; name: string };
 type Placed = { one: AdminDepartment; level: number };

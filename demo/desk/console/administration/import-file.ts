@@ -1,6 +1,6 @@
 /** The rows of a file of customers or companies: its first line names the fields as document 1 does. Pure. */
-import { BEYOND, isBeyond, readCsv } from '../../../../../relay/desk-api/csv.ts';
-import type { ImportKind } from '../../../console-protocol/imports.ts';
+import { BEYOND, isBeyond, readCsv } from '../../../../relay/desk-api/csv.ts';
+import type { ImportKind } from '../../console-protocol/imports.ts';
 
 /** Fields of a column each; custom fields come beside them. */
 export const COLUMNS: Record<ImportKind, readonly string[]> = {

@@ -1,14 +1,14 @@
 /** `<console-chat-apps-view>`: the chat apps whose customers write to this desk: number, address, and keyword replies. */
 import { html, LitElement, type TemplateResult } from 'lit';
-import type { ChatApp, ChatAppBody } from '../../../console-protocol/chat-apps.ts';
-import { renderField } from '../../controls/fields/render-field.ts';
-import { Loading } from '../../controls/loading.ts';
-import { controls } from '../../controls/look/theme.styles.ts';
-import { viewStyles } from '../../controls/look/view.styles.ts';
-import { renderLoading } from '../../controls/render-loading.ts';
-import type { ConsoleApi } from '../../state/console-connection.ts';
-import { adminStyles } from '../admin.styles.ts';
-import { Editing } from '../editing.ts';
+import type { ChatApp, ChatAppBody } from '../../console-protocol/chat-apps.ts';
+import { renderField } from '../controls/fields/render-field.ts';
+import { Loading } from '../controls/loading.ts';
+import { controls } from '../controls/look/theme.styles.ts';
+import { viewStyles } from '../controls/look/view.styles.ts';
+import { renderLoading } from '../controls/render-loading.ts';
+import type { ConsoleApi } from '../state/console-connection.ts';
+import { adminStyles } from './admin.styles.ts';
+import { Editing } from './editing.ts';
 
 /** `keywords` has one a line, as `word = reply`. */
 type Draft = Omit<ChatAppBody, 'keywords'> & { id: number | null; keywords: string };

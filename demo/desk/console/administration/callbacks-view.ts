@@ -4,16 +4,16 @@
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import type { AdminSettings, PushDeliveries, PushDelivery, TestPush } from '../../../console-protocol/admin.ts';
-import { renderField } from '../../controls/fields/render-field.ts';
-import { editorStyles, renderSave } from '../../controls/fields/render-save.ts';
-import { Loading } from '../../controls/loading.ts';
-import { controls } from '../../controls/look/theme.styles.ts';
-import { viewStyles } from '../../controls/look/view.styles.ts';
-import { renderLoading } from '../../controls/render-loading.ts';
-import { fullTime, moment } from '../../controls/wording.ts';
-import type { ConsoleApi } from '../../state/console-connection.ts';
-import { adminStyles } from '../admin.styles.ts';
+import type { AdminSettings, PushDeliveries, PushDelivery, TestPush } from '../../console-protocol/admin.ts';
+import { renderField } from '../controls/fields/render-field.ts';
+import { editorStyles, renderSave } from '../controls/fields/render-save.ts';
+import { Loading } from '../controls/loading.ts';
+import { controls } from '../controls/look/theme.styles.ts';
+import { viewStyles } from '../controls/look/view.styles.ts';
+import { renderLoading } from '../controls/render-loading.ts';
+import { fullTime, moment } from '../controls/wording.ts';
+import type { ConsoleApi } from '../state/console-connection.ts';
+import { adminStyles } from './admin.styles.ts';
 import { changesOf, STATE_WORDS, switchWords } from './callback-words.ts';
 
 export class CallbacksView extends LitElement {
