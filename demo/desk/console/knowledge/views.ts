@@ -67,7 +67,7 @@ export const VIEWS: readonly View<ViewContext>[] = [
   {
     id: 'templates',
     label: 'Data templates',
-    load: () => Promise.all([import('./templates/templates-view.ts'), import('./templates/template-editor.ts')]),
+    load: () => import('./templates/templates-view.ts'),
     show: (context) => html`<console-templates-view .context=${context}></console-templates-view>`,
   },
   {
@@ -78,7 +78,6 @@ export const VIEWS: readonly View<ViewContext>[] = [
         import('./webhooks/webhook-list.ts'),
         import('./webhooks/webhook-editor.ts'),
         import('./webhooks/task-editor.ts'),
-        import('./webhooks/webhook-trial.ts'),
       ]),
     show(context) {
       const [kind = '', id = ''] = context.path;

@@ -2,10 +2,7 @@
  * `<console-question-editor>`: one question, new or existing. Keeps an unsaved draft in the tab. Refuses to save until the
  * editor has seen a change by somebody else.
  */
-import './answer-field.ts';
 import './question-history.ts';
-import './similar-questions.ts';
-import './suggested-questions.ts';
 import './draft-change-event.ts';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { TrialCase } from '../../../console-protocol/knowledge.ts';

@@ -1,4 +1,7 @@
 /** The fields of a question in its editor. Each fault is shown at its field. */
+import './answer-field.ts';
+import './similar-questions.ts';
+import './suggested-questions.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import { knowledgeHash } from '../../state/route.ts';
 import { type Draft, type DraftField, type Fault, LONGEST_QUESTION } from '../question-draft.ts';

@@ -1,4 +1,5 @@
 /** `<console-templates-view>`: the tree of a robot's data templates, and the editor of the one that the address names. */
+import './template-editor.ts';
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { TemplatePlace } from '../../../console-protocol/knowledge.ts';
 import { Loading } from '../../controls/loading.ts';

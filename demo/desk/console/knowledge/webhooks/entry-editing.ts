@@ -2,6 +2,7 @@
  * The editing of one webhook or task: reads it, holds its draft, saves and deletes it, and asks before changes are lost. The host
  * renders the form and its fields.
  */
+import './webhook-trial.ts';
 import { html, type LitElement, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import type { WebhookRules } from '../../../console-protocol/webhooks.ts';
 import { type FieldOptions, renderField } from '../../controls/fields/render-field.ts';

@@ -1,6 +1,7 @@
 /** The editors of a webhook and of a task: what they send, errors at their field, keys, steps, and changes that are not saved. */
 import { expect } from 'chai';
 import { ConsoleFailure } from '../../../../../../demo/desk/console/state/console-connection.ts';
+import '../../../../../../demo/desk/console/knowledge/webhooks/task-editor.ts';
 import '../../../../../../demo/desk/console/knowledge/webhooks/webhook-editor.ts';
 import { focused } from '../../../../../helpers/focused.ts';
 import { until } from '../../../../../helpers/until.ts';
