@@ -230,7 +230,7 @@ describe('the live connection', () => {
 
   for (const transport of ['polling', 'websocket'] as const) {
     it(`costs strangers who never sign in their own places alone, by ${transport}`, async (context) => {
-      const desk = await startDesk(context, { trustedProxies: 1, timings: { signInWithin: 1000 } });
+      const desk = await startDesk(context, { trustedProxies: 1, timings: { signInWithin: 5000 } });
       const { token } = await desk.agent(JUNIPER);
       const open = async (forwardedFor: string): Promise<boolean> => {
         const headers = { 'x-forwarded-for': forwardedFor };
