@@ -68,7 +68,7 @@ describe('the handshake', () => {
     });
   }
   it('a connection that never joins is closed, before and after its handshake', async (t) => {
-    const relay = await startRelay(t, { timings: { join: 100 } });
+    const relay = await startRelay(t, { timings: { join: 1000 } });
     const joined = await relay.visitor();
     const visitor = relay.connect();
     await visitor.connected;
