@@ -19,7 +19,8 @@ const SECRET_PARTS: [part: RegExp, left: string | ((whole: string, start: string
   // The user and password of a URL; then its query, which may be signed.
   [/(:\/\/)[^\s/"']*@/g, `$1${REMOVED}@`],
   [/(:\/\/[^\s?#"']*)(\?[^\s#"']*)?/g, (_whole, start, query) => (query ? `${start}?${REMOVED}` : start)],
-  [/(\/callbacks\/)[^\s/?#"']+/gi, `$1${REMOVED}`],
+  // Not the relay's own files of that folder, which stacks name.
+  [/(\/callbacks\/)(?![\w-]+\.[jt]s:\d)[^\s/?#"']+/gi, `$1${REMOVED}`],
   [/\b(bearer|basic)\s+[^\s"',]+/gi, `$1 ${REMOVED}`],
   [/((?:token|secret|password|sign|signature|nonce)=)[^\s&"']+/gi, `$1${REMOVED}`],
   // E-mail addresses. A refusal of the desk may contain a customer's.

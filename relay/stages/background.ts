@@ -16,7 +16,7 @@ const LEASE_MARGIN = 5000;
 export type Background = {
   /** When stopped, starts no new desk call, because that might not end in time. */
   newCalls: Component;
-  /** Stops once the calls under way have ended. */
+  /** Stops once the calls under way have ended, and what they set off is written. */
   callsUnderWay: Component;
   /** Applies held pushes that a relay before left behind. */
   heldPushes: Component;
@@ -31,6 +31,15 @@ export function startBackground(
   { conversations, ingress, erase, onCalls }: ConversationSide,
   { audience }: VisitorSide,
 ): Background {
+  /** Work on held pushes that nobody else waits for. */
+  const applying = new Set<Promise<void>>();
+  function applyInBackground(work: Promise<void>): void {
+    const applied = work
+      .catch((error: unknown) => log.error({ err: error }, 'held pushes could not be applied'))
+      .finally(() => applying.delete(applied));
+    applying.add(applied);
+  }
+
   const worker = createWorker({
     store,
     services: createServices({ client: desk, budget, breaker }, knowledge, tickets),
@@ -43,7 +52,7 @@ export function startBackground(
     chatsPerNetwork: config.chatsPerNetwork,
     onChange: (conversation) => {
       // A held push may have waited for the session that this call began.
-      void ingress.applyHeld(conversation).catch(notApplied);
+      applyInBackground(ingress.applyHeld(conversation));
     },
     onDelay: (conversation, delayed) => {
       const signal = { type: 'desk', state: delayed ? 'delayed' : 'reachable' } as const;
@@ -81,15 +90,11 @@ export function startBackground(
     every: timings.retention,
     count: () => metrics.erased('retention'),
   });
-  const sweeper = setInterval(
-    () => void audience.sweep(store.log).catch((error: unknown) => log.error({ err: error }, 'the sweep failed')),
-    timings.sweep,
-  );
+  let sweeping: Promise<void> | undefined;
+  const sweeper = setInterval(() => {
+    sweeping = audience.sweep(store.log).catch((error: unknown) => log.error({ err: error }, 'the sweep failed'));
+  }, timings.sweep);
   let ended: Promise<unknown> | undefined;
-
-  function notApplied(error: unknown): void {
-    log.error({ err: error }, 'held pushes could not be applied');
-  }
 
   return {
     newCalls: {
@@ -101,9 +106,19 @@ export function startBackground(
         ended = Promise.all([poller.stop(), deskProbe.stop(), worker.stop()]);
       },
     },
-    callsUnderWay: { stop: () => ended },
-    heldPushes: { start: () => void ingress.recover().catch(notApplied) },
-    sweeper: { stop: () => clearInterval(sweeper) },
+    callsUnderWay: {
+      async stop() {
+        await ended;
+        await Promise.all(applying);
+      },
+    },
+    heldPushes: { start: () => applyInBackground(ingress.recover()) },
+    sweeper: {
+      async stop() {
+        clearInterval(sweeper);
+        await sweeping;
+      },
+    },
     retention: { stop: () => retention.stop() },
   };
 }

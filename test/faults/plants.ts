@@ -71,8 +71,8 @@ export const BUGS = {
   },
   'nobody looks for what a lost nudge left behind': {
     file: 'relay/stages/background.ts',
-    find: 'void audience.sweep(store.log)',
-    put: 'void Promise.resolve()',
+    find: 'sweeping = audience.sweep(store.log)',
+    put: 'sweeping = Promise.resolve()',
   },
   'pushes are not remembered': {
     file: 'relay/conversation/desk/apply-reply.ts',

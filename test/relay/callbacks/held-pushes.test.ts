@@ -1,6 +1,7 @@
 /** Pushes that arrive before their session are held and applied, whatever happens in between. */
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { newRecord } from '../../../relay/model/record.ts';
 import type { Store } from '../../../relay/store/store.ts';
 import { newId, ORIGIN, startRelay, temporaryFolder } from '../../helpers/relay.ts';
@@ -103,7 +104,7 @@ it('held pushes that a stopped relay left behind are applied when it starts agai
     ...store,
     quarantine: {
       ...store.quarantine,
-      heldFor: async (...where) => (isOver ? new Promise(() => undefined) : store.quarantine.heldFor(...where)),
+      heldFor: async (...where) => (isOver ? [] : store.quarantine.heldFor(...where)),
     },
   }));
   await relay.store.conversations.create(
@@ -122,4 +123,43 @@ it('held pushes that a stopped relay left behind are applied when it starts agai
   const again = await next.visitor({ site: 'shop', token: visitor.token });
   assert.equal((await again.event('robot-answer')).html, 'Early');
   await until(async () => (await next.store.quarantine.size()) === 1, 'nothing but what cannot be applied to be left');
+});
+
+it('a relay that stops applies what it holds before it closes its store', async (t) => {
+  const gate = Promise.withResolvers<void>();
+  let isAsked = false;
+  let isOver = false;
+  const { relay, visitor, push, options, answer } = await asking(t, (store) => ({
+    ...store,
+    quarantine: {
+      ...store.quarantine,
+      async heldFor(...where) {
+        isAsked = isOver;
+        if (isOver) await gate.promise;
+        return store.quarantine.heldFor(...where);
+      },
+    },
+    close: () => store.close().finally(gate.resolve),
+  }));
+  await relay.push(push);
+  isOver = true;
+  answer();
+  await visitor.event('session-started');
+  await until(() => isAsked, 'the relay to look for held pushes');
+  const closing = relay.close();
+  const isGone = () =>
+    fetch(relay.url).then(
+      () => false,
+      () => true,
+    );
+  await until(isGone, 'the relay to answer nobody any more');
+  for (let turns = 0; turns < 100; turns += 1) await setImmediate();
+  gate.resolve();
+  await closing;
+  assert.deepEqual(
+    relay.logged.filter((line) => line.includes('could not be applied')),
+    [],
+  );
+  const next = await startRelay(t, options);
+  assert.equal(await next.store.quarantine.size(), 0);
 });

@@ -90,6 +90,7 @@ it('addresses are logged without user and query', () => {
     ['GET https://d.example/im/x?email=a%40b&sign=abc', /email|abc/, /https:\/\/d.example\/im\/x\?\[redacted\]/],
     ['/im/sessions?a=1&sign=abc&nonce=def', /abc|def/, /a=1/],
     ['POST /callbacks/hush/replies', /hush/, /\/callbacks\/\[redacted\]\/replies/],
+    ['POST /callbacks/hush.js/replies', /hush/, /\/callbacks\/\[redacted\]\/replies/],
     ['authorised by Bearer hush.hush', /hush/, /Bearer \[redacted\]/],
     [
       'the e-mail Ada.L+x@customer.example is another customer’s',
@@ -103,6 +104,16 @@ it('addresses are logged without user and query', () => {
     assert.doesNotMatch(line, secret);
     assert.match(line, left);
   }
+});
+
+it('a stack names the files of the relay, also those in the folder of pushes', () => {
+  const error = Object.assign(new Error('hushed'), {
+    stack: 'at takeReply (file:///srv/relay/callbacks/replies.js:41:9)',
+  });
+  assert.match(
+    lineOf((log) => log.error({ err: error }, 'm')),
+    /relay\/callbacks\/replies\.js:41:9/,
+  );
 });
 
 it('a database’s details of a row are not logged', () => {
