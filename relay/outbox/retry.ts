@@ -3,6 +3,7 @@
  * are arguments; the breaker alone has state.
  */
 import type { DeskError } from '../desk-api/errors.ts';
+import type { OutageLog } from './outage-log.ts';
 
 const FIRST_DELAY = 1000;
 const LONGEST_DELAY = 30_000;
@@ -67,7 +68,7 @@ const ALARM_FOR = 60_000;
 /** Milliseconds. If a wait seems longer, the clock was set back since it began. */
 const LONGEST_OPEN = 60_000;
 
-export function createBreaker(): Breaker {
+export function createBreaker(outages?: OutageLog): Breaker {
   let failures = 0;
   let openUntil = 0;
   let pausedUntil = 0;
@@ -83,6 +84,7 @@ export function createBreaker(): Breaker {
       failures = 0;
       openUntil = 0;
       alarm = undefined;
+      outages?.answers();
       return hadFailures;
     },
     recordFailure(error, now) {
@@ -93,7 +95,10 @@ export function createBreaker(): Breaker {
         pausedUntil = now + Math.max(remaining(pausedUntil, now), waitOf(error, OPEN_FOR));
       } else if (error.kind === 'unreachable' || error.kind === 'unknown-outcome') {
         failures += 1;
-        if (failures >= FAILURES_UNTIL_OPEN) openUntil = now + OPEN_FOR;
+        if (failures >= FAILURES_UNTIL_OPEN) {
+          openUntil = now + OPEN_FOR;
+          outages?.lost(error);
+        }
       }
     },
     answers: () => answers,

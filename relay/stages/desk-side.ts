@@ -11,6 +11,7 @@ import { type Budget, createBudget } from '../outbox/budget.ts';
 import { withBudgetMetrics, withCallMetrics } from '../outbox/call-metrics.ts';
 import { type CustomerFields, createCustomerFields } from '../outbox/customer-fields.ts';
 import { createDeskProbe, type DeskProbe } from '../outbox/desk-probe.ts';
+import { createOutageLog } from '../outbox/outage-log.ts';
 import { type Breaker, createBreaker } from '../outbox/retry.ts';
 import type { CalledService } from '../outbox/services.ts';
 import type { Foundation } from './foundation.ts';
@@ -31,15 +32,19 @@ export type DeskSide = {
 };
 
 export function createDeskSide(foundation: Foundation): DeskSide {
-  const { config, store, timings, metrics, now } = foundation;
+  const { config, store, timings, metrics, now, log } = foundation;
   const knowledge = knowledgeService(foundation);
   const budget = createBudget(store.budget, config.desk.callsPerMinute, now, timings.budgetWindow);
   const service = {
     desk: withCallMetrics(tenantClient(foundation), metrics.deskCall),
     budget: withBudgetMetrics(budget, metrics.budgetWait),
-    breaker: createBreaker(),
+    breaker: createBreaker(createOutageLog('the desk', log, now)),
   };
-  const tickets = { client: service.desk, budget: service.budget, breaker: createBreaker() };
+  const tickets = {
+    client: service.desk,
+    budget: service.budget,
+    breaker: createBreaker(createOutageLog('the desk’s part for tickets and telephone calls', log, now)),
+  };
   return {
     ...service,
     tickets,
@@ -78,13 +83,13 @@ function tenantClient(foundation: Foundation): DeskClient {
 }
 
 function knowledgeService(foundation: Foundation): CalledService | undefined {
-  const { config, store, timings, metrics, now } = foundation;
+  const { config, store, timings, metrics, now, log } = foundation;
   if (!config.knowledgeBase) return undefined;
   const { url, token, callsPerMinute } = config.knowledgeBase;
   const budget = createBudget(store.budget, callsPerMinute, now, timings.budgetWindow, 'knowledge');
   return {
     client: withCallMetrics(clientOf(foundation, url, { email: config.desk.email, token }), metrics.knowledgeCall),
     budget: withBudgetMetrics(budget, metrics.knowledgeWait),
-    breaker: createBreaker(),
+    breaker: createBreaker(createOutageLog('the knowledge base', log, now)),
   };
 }
