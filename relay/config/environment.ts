@@ -18,6 +18,11 @@ const address = z
   )
   .transform((value) => value.replace(/(?<!\/)\/+$/, ''));
 
+/** The widget finds the relay at the top of the host that its script comes from. */
+const origin = address.refine((value) => new URL(value).href === `${new URL(value).origin}/`, {
+  error: 'must be a host of the relay’s own, such as https://chat.example.com, without a path',
+});
+
 export const list = z
   .string()
   .default('')
@@ -53,7 +58,7 @@ export const identityKeys = list.pipe(
 export const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(8081),
-  PUBLIC_URL: address,
+  PUBLIC_URL: origin,
   DESK_URL: address,
   DESK_EMAIL: z
     .string('is missing; give the super administrator’s e-mail')
