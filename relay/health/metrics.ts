@@ -210,13 +210,13 @@ export function createMetrics(read: MetricSources): Metrics {
     erased: (why) => erased.inc({ why }),
     watch({ sockets, deskState, knowledgeState, suggestions, customerFieldsAge, ready, canaryFails }) {
       gauge('relay_sockets', 'Widgets connected', sockets);
-      gauge('relay_desk_open', '1 while the desk is left alone because it cannot be reached', () =>
+      gauge('relay_desk_open', '1 while the desk cannot be reached, or asks for a pause', () =>
         deskState() === 'open' ? 1 : 0,
       );
       gauge('relay_desk_misconfigured', '1 while the desk refuses the relay’s settings', () =>
         deskState() === 'alarm' ? 1 : 0,
       );
-      gauge('relay_knowledge_open', '1 while the knowledge base is left alone because it cannot be reached', () =>
+      gauge('relay_knowledge_open', '1 while the knowledge base cannot be reached, or asks for a pause', () =>
         knowledgeState() === 'open' ? 1 : 0,
       );
       gauge('relay_knowledge_misconfigured', '1 while the knowledge base refuses the relay’s settings', () =>

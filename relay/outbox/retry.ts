@@ -58,7 +58,10 @@ export type Breaker = {
   answers(): number;
   /** The meaning of the last refusal that only the operator can fix; undefined after a successful call. */
   alarm(): string | undefined;
-  /** `open` while no call is sent; `alarm` when only the operator can fix the cause, until a call succeeds. */
+  /**
+   * `open` while no call is sent, and from the failure that first opened the breaker until a call succeeds: who looks now and then
+   * must not find a lost service between two tries. `alarm` when only the operator can fix the cause, until a call succeeds.
+   */
   state(now: number): 'closed' | 'open' | 'alarm';
 };
 
@@ -74,6 +77,7 @@ export function createBreaker(outages?: OutageLog): Breaker {
   let pausedUntil = 0;
   let alarm: string | undefined;
   let answers = 0;
+  const isLost = (): boolean => failures >= FAILURES_UNTIL_OPEN;
   const remaining = (until: number, now: number): number => (until - now > LONGEST_OPEN ? 0 : Math.max(0, until - now));
   const wait = (now: number): number => Math.max(remaining(openUntil, now), remaining(pausedUntil, now));
   return {
@@ -95,7 +99,7 @@ export function createBreaker(outages?: OutageLog): Breaker {
         pausedUntil = now + Math.max(remaining(pausedUntil, now), waitOf(error, OPEN_FOR));
       } else if (error.kind === 'unreachable' || error.kind === 'unknown-outcome') {
         failures += 1;
-        if (failures >= FAILURES_UNTIL_OPEN) {
+        if (isLost()) {
           openUntil = now + OPEN_FOR;
           outages?.lost(error);
         }
@@ -103,6 +107,6 @@ export function createBreaker(outages?: OutageLog): Breaker {
     },
     answers: () => answers,
     alarm: () => alarm,
-    state: (now) => (alarm !== undefined ? 'alarm' : wait(now) > 0 ? 'open' : 'closed'),
+    state: (now) => (alarm !== undefined ? 'alarm' : isLost() || wait(now) > 0 ? 'open' : 'closed'),
   };
 }

@@ -1,6 +1,7 @@
 /** What an operator reads of a desk that went away in the night and came back. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { metricsOf } from '../../helpers/metrics.ts';
 import { newId, startRelay } from '../../helpers/relay.ts';
 import { until } from '../../helpers/until.ts';
 import { startScriptedDesk } from '../scripted-desk.ts';
@@ -26,9 +27,13 @@ it('a desk that fails in several ways is one line of the log, and its return one
   desk.otherwise = () => 'drop';
   await writeLater();
   assert.deepEqual(lines('the desk answers again'), []);
+  // Later than any pause of the relay.
+  relay.clock.advance(30_000);
+  assert.match(await metricsOf(relay.url), /^relay_desk_open 1$/m);
   desk.otherwise = answers;
   await writeLater();
   await until(() => lines('the desk answers again').length > 0, 'the desk to be back');
+  assert.match(await metricsOf(relay.url), /^relay_desk_open 0$/m);
   const [lost, ...more] = lines('the desk cannot be reached; calls wait');
   assert.deepEqual([lost.level, more.length], [50, 0]);
   assert.match(lost.reason, /HTTP 500 instead of an answer/);

@@ -41,10 +41,12 @@ describe('the breaker', () => {
     for (let n = 0; n < times; n += 1) breaker.recordFailure(error('unreachable'), 1000);
     return breaker;
   };
-  it('opens after five failures in a row and closes by itself later', () => {
+  it('opens after five failures in a row and tries again later, and counts as open until a call succeeds', () => {
     assert.equal(failing(4).wait(1000), 0);
     const breaker = failing(5);
     assert.deepEqual([breaker.wait(1000), breaker.state(1000), breaker.wait(4000)], [3000, 'open', 0]);
+    assert.equal(breaker.state(4000), 'open');
+    breaker.recordSuccess();
     assert.equal(breaker.state(4000), 'closed');
   });
   it('opens again at the first failure after that', () => {
@@ -67,7 +69,7 @@ describe('the breaker', () => {
   });
   it('does not stay open longer because the clock was set back', () => {
     const breaker = failing(5);
-    assert.deepEqual([breaker.wait(-3_600_000), breaker.state(-3_600_000)], [0, 'closed']);
+    assert.equal(breaker.wait(-3_600_000), 0);
   });
   it('is not opened by a refusal', () => {
     const breaker = createBreaker();
