@@ -46,6 +46,7 @@ export const adminStyles = css`
     display: flex;
     flex-wrap: wrap;
     gap: 4px;
+    align-items: center;
     justify-content: flex-end;
   }
 
@@ -75,6 +76,7 @@ export const adminStyles = css`
     display: flex;
     flex-wrap: wrap;
     gap: 8px;
+    align-items: center;
     justify-content: flex-end;
   }
 

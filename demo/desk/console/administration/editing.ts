@@ -116,9 +116,12 @@ export class Editing<Draft extends object, Answer = unknown> {
       ...row,
       isAsked: this.#asked === path,
       isRunning: this.isRunning,
-      ask: (isAsked) => {
+      ask: async (isAsked, { currentTarget }) => {
+        const row = (currentTarget as HTMLElement).closest('.row-actions')?.parentElement;
         this.#asked = isAsked ? path : null;
         this.#host.requestUpdate();
+        await this.#host.updateComplete;
+        row?.querySelector<HTMLElement>('.danger')?.focus();
       },
       remove: () => this.save('DELETE', path),
     });
@@ -154,7 +157,7 @@ type RowActions = {
   /** Beside "Edit". */
   more?: TemplateResult;
   edit: () => void;
-  ask: (isAsked: boolean) => void;
+  ask: (isAsked: boolean, event: Event) => void;
   remove: () => void;
 };
 
@@ -164,13 +167,13 @@ function renderRowActions(row: RowActions): TemplateResult {
     return html`<div class="row-actions">
       <button aria-label=${`Edit ${name}`} @click=${edit}>Edit</button>
       ${more ?? nothing}
-      <button class="quiet danger" aria-label=${`${verb} ${name}`} @click=${() => ask(true)}>${verb}…</button>
+      <button class="quiet danger" aria-label=${`${verb} ${name}`} @click=${(event: Event) => ask(true, event)}>${verb}…</button>
     </div>`;
   }
   return html`<div class="row-actions" role="group" aria-label=${`${verb} ${name}?`}>
     <span role="alert">${warning}</span>
     <button class="danger" ?disabled=${isRunning} @click=${remove}>${isRunning ? 'One moment…' : verb}</button>
-    <button @click=${() => ask(false)}>Keep</button>
+    <button @click=${(event: Event) => ask(false, event)}>Keep</button>
   </div>`;
 }
 

@@ -97,7 +97,7 @@ export class PeopleView extends LitElement {
                     name: one.name,
                     verb: 'Disable',
                     warning: 'Nobody can sign in as this agent then.',
-                    more: html`<button aria-label=${`New password for ${one.name}`} @click=${() => this.#askToRenew(one.id)}>
+                    more: html`<button data-renews=${one.id} aria-label=${`New password for ${one.name}`} @click=${() => this.#askToRenew(one.id)}>
                       New password…
                     </button>`,
                     edit: () => this.#editing.edit(agentDraft(one)),
@@ -174,15 +174,15 @@ export class PeopleView extends LitElement {
       <button class="danger renew" ?disabled=${isRunning} @click=${() => this.#renew(agent)}>
         ${isRunning ? 'One moment…' : 'New password'}
       </button>
-      <button @click=${() => (this.renewing = 0)}>Keep</button>
+      <button @click=${() => this.#keepPassword(agent)}>Keep</button>
     </div>`;
   }
 
   #renderRenewed({ agent, password }: { agent: AdminAgent; password: string }): TemplateResult {
     return html`<div class="card buttons">
       <label for="password">New password of <bdi>${agent.name}</bdi>, shown only now</label>
-      <input id="password" class="code" readonly .value=${password} @focus=${(event: Event) => (event.currentTarget as HTMLInputElement).select()} />
-      <button @click=${() => (this.renewed = null)}>Done</button>
+      <input id="password" class="code" dir="ltr" readonly .value=${password} @focus=${(event: Event) => (event.currentTarget as HTMLInputElement).select()} />
+      <button @click=${() => this.#keepPassword(agent)}>Done</button>
     </div>`;
   }
 
@@ -203,6 +203,14 @@ export class PeopleView extends LitElement {
     this.renewed = { agent, ...answer };
     await this.updateComplete;
     this.renderRoot.querySelector<HTMLElement>('#password')?.focus();
+  }
+
+  /** Closes what is open about a password; back to the button that opened it. */
+  async #keepPassword({ id }: AdminAgent): Promise<void> {
+    this.renewing = 0;
+    this.renewed = null;
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>(`[data-renews="${id}"]`)?.focus();
   }
 
   readonly #addAgent = (): void => {

@@ -1,6 +1,7 @@
 /** Agents and groups: a new password for one agent. */
 import { expect } from 'chai';
 import '../../../../../demo/desk/console/administration/people-view.ts';
+import { focused } from '../../../../helpers/focused.ts';
 import { until } from '../../../../helpers/until.ts';
 import { clear, settled, show } from '../harness.ts';
 import { expectAccessibleInBothSchemes, expectToFit, LONG } from '../knowledge/looks.ts';
@@ -26,6 +27,7 @@ describe('agents and groups', () => {
     await expectAccessibleInBothSchemes(shown);
     shown.button('Keep').click();
     await settled(shown.element);
+    expect(focused()).to.equal(shown.button('New password for Juniper Vale'));
     expect(asked.filter((one) => one.startsWith('POST'))).to.deep.equal([]);
     shown.button('New password for Juniper Vale').click();
     await settled(shown.element);
@@ -33,10 +35,20 @@ describe('agents and groups', () => {
     await until(() => shown.findAll('#password').length === 1, 'it is shown');
     expect(asked).to.include('POST /agents/101/password');
     expect(shown.find<HTMLInputElement>('#password').value).to.equal('Kc3-x_9aQ2rT7w');
+    document.documentElement.dir = 'rtl';
+    expect(getComputedStyle(shown.find('#password')).direction, 'its characters stay in their order').to.equal('ltr');
+    document.documentElement.dir = 'ltr';
     await expectToFit(shown);
     await expectAccessibleInBothSchemes(shown);
     shown.button('Done').click();
     await settled(shown.element);
     expect(shown.findAll('#password')).to.have.length(0);
+    expect(focused()).to.equal(shown.button('New password for Juniper Vale'));
+    shown.button('Disable Juniper Vale').click();
+    await settled(shown.element);
+    expect(focused()).to.equal(shown.button('Disable'));
+    shown.button('Keep').click();
+    await settled(shown.element);
+    expect(focused()).to.equal(shown.button('Disable Juniper Vale'));
   });
 });
