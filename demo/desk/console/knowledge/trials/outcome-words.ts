@@ -2,11 +2,13 @@
 import { html, type TemplateResult } from 'lit';
 import type { TrialCase, TrialOutcome } from '../../../console-protocol/knowledge.ts';
 
-export function outcomeWords(outcome: TrialOutcome): string {
-  if (outcome.kind === 'answer') return `“${outcome.question.content}”`;
-  if (outcome.kind === 'unknown') return 'not understood';
-  return `offers ${outcome.questions.map(({ content }) => `“${content}”`).join(', ')}`;
+export function outcomeWords(outcome: TrialOutcome): TemplateResult {
+  if (outcome.kind === 'answer') return quoted(outcome.question);
+  if (outcome.kind === 'unknown') return html`not understood`;
+  return html`offers ${outcome.questions.map((one, index) => html`${index > 0 ? ', ' : ''}${quoted(one)}`)}`;
 }
+
+const quoted = ({ content }: { content: string }): TemplateResult => html`“<bdi>${content}</bdi>”`;
 
 export function tagOf({ outcome, isRight }: TrialCase): TemplateResult {
   if (!outcome) return html`<span class="tag">Not run</span>`;

@@ -49,8 +49,16 @@ export class TrialSet extends LitElement {
         overflow-wrap: anywhere;
       }
 
+      .tag {
+        justify-self: start;
+      }
+
       p.tag {
         white-space: normal;
+      }
+
+      .found > button {
+        justify-self: start;
       }
     `,
   ];

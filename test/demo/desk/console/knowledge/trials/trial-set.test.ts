@@ -50,6 +50,12 @@ describe('the set of trials', () => {
     expect(wrong).to.contain('Not as expected').and.to.contain('Expected: not understood Now: offers “A?”');
     expect(changed).to.contain('Before this run: not understood');
     expect(right).to.equal('As expected right Expected: Where is my parcel?');
+    expect(shown.findAll('.trials bdi').map(words), 'no script turns its neighbour round').to.include.members([
+      'A?',
+      LONG,
+    ]);
+    const [longer, tag] = shown.findAll('.trials .tag').map((one) => one.offsetWidth);
+    expect(tag, 'a tag is as wide as its words').to.be.below(longer ?? 0);
     await expectToFit(shown);
     await expectAccessibleInBothSchemes(shown);
   });
