@@ -65,7 +65,7 @@ export class ReplyBox extends LitElement {
     render: () =>
       html`<console-answer-search
         .api=${this.api}
-        @answer-chosen=${({ text }: HTMLElementEventMap['answer-chosen']) => this.#insertFrom(this.#answers, text)}
+        @answer-chosen=${({ text }: HTMLElementEventMap['answer-chosen']) => this.#insertFrom(this.#answers, this.#gap + text)}
       ></console-answer-search>`,
     closed: () => this.focus(),
     failed: () => {
@@ -255,6 +255,12 @@ export class ReplyBox extends LitElement {
     else void this.#replace(words);
   }
 
+  /** A space if what is inserted would continue a word. */
+  get #gap(): string {
+    const { value = '', selectionStart } = this.#editor?.written ?? this.#field ?? {};
+    return /\S$/.test(value.slice(0, selectionStart)) ? ' ' : '';
+  }
+
   async #insertCanned({ start, query }: SlashWord, reply: CannedReply | null): Promise<void> {
     const words = reply ? this.#filled(reply) : '';
     if (this.#editor) this.#editor.replaceBefore(query.length + 1, words);
@@ -264,9 +270,9 @@ export class ReplyBox extends LitElement {
 
   /** Types the slash that opens the list, after a space if it would continue a word. */
   readonly #onCanned = async (): Promise<void> => {
+    for (const panel of [this.#emoji, this.#answers]) if (panel.isOpen) panel.close();
     this.#editor?.focus();
-    const { value = '', selectionStart } = this.#editor?.written ?? this.#field ?? {};
-    const slash = /\S$/.test(value.slice(0, selectionStart)) ? ' /' : '/';
+    const slash = `${this.#gap}/`;
     if (this.#editor) this.#editor.insert(slash);
     else await this.#replace(slash);
     this.#popup.read();
