@@ -6,6 +6,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { TicketCard, TicketDraft } from '../../console-protocol/tickets.ts';
 import { icons } from '../controls/look/icons.ts';
 import { controls } from '../controls/look/theme.styles.ts';
+import { keepEdit } from '../kept/kept-edits.ts';
 import { type ConsoleApi, explain } from '../state/console-connection.ts';
 import { workHash } from '../state/route.ts';
 
@@ -66,6 +67,7 @@ export class TicketButton extends LitElement {
         this.draft
           ? html`<console-ticket-dialog
               .draft=${this.draft}
+              .keptAs=${this.#keptAs}
               .isMaking=${this.isMaking}
               .error=${this.error}
               @ticket-written=${this.#onWritten}
@@ -75,6 +77,10 @@ export class TicketButton extends LitElement {
             ? html`<p class="error" role="alert">${this.error}</p>`
             : nothing
       }`;
+  }
+
+  get #keptAs(): string {
+    return `ticket of ${JSON.stringify(this.from)}`;
   }
 
   /** Opens the draft, or the ticket that there is already. */
@@ -91,7 +97,9 @@ export class TicketButton extends LitElement {
   /** The ticket marks a left message as done, so the message and this button leave the list before the answer arrives. */
   readonly #onWritten = ({ ticket }: HTMLElementEventMap['ticket-written']): Promise<void> =>
     this.#run(async (api) => {
+      const keptAs = this.#keptAs;
       const { id } = await api<TicketCard>('POST', '/tickets', { ...this.from, ...ticket });
+      keepEdit(keptAs, null);
       this.draft = null;
       open(id);
     });

@@ -1,6 +1,6 @@
 /**
- * `<console-ticket-dialog>`: what a ticket of a chat, a call or a left message will say, before it is made. Fires `ticket-written`, or
- * `close`.
+ * `<console-ticket-dialog>`: what a ticket of a chat, a call or a left message will say, before it is made. What is written outlives the
+ * dialog until the ticket is made. Fires `ticket-written`, or `close`.
  */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { TicketPriority } from '../../../../relay/desk-api/tickets/ticket-values.ts';
@@ -9,6 +9,7 @@ import { submitByKey } from '../controls/fields/field-keys.ts';
 import { dialogStyles } from '../controls/look/dialog.styles.ts';
 import { controls } from '../controls/look/theme.styles.ts';
 import { shortName } from '../controls/visitor/visitors.ts';
+import { keepEdit, keptEdit } from '../kept/kept-edits.ts';
 import { choicesOf, PRIORITY_WORDS } from './ticket-words.ts';
 
 export type WrittenTicket = { subject: string; content?: string; priority: TicketPriority };
@@ -40,19 +41,29 @@ export class TicketDialog extends LitElement {
   ];
   static override properties = {
     draft: { attribute: false },
+    keptAs: { attribute: false },
     isMaking: { attribute: false },
     error: { attribute: false },
   };
 
   declare draft: TicketDraft | undefined;
+  /** The key under which the tab keeps what is written. */
+  declare keptAs: string;
   declare isMaking: boolean;
   declare error: string;
+  /** Subject, text and priority as they were left; empty the first time. */
+  #kept: string[] = [];
 
   constructor() {
     super();
     this.draft = undefined;
+    this.keptAs = '';
     this.isMaking = false;
     this.error = '';
+  }
+
+  override willUpdate(): void {
+    if (!this.hasUpdated) this.#kept = keptEdit(this.keptAs)?.texts ?? [];
   }
 
   override firstUpdated(): void {
@@ -60,9 +71,10 @@ export class TicketDialog extends LitElement {
   }
 
   override render(): TemplateResult {
-    const { customer_name = '', subject = '', content = '', note = '' } = this.draft ?? {};
+    const { customer_name = '', note = '' } = this.draft ?? {};
+    const [subject = this.draft?.subject ?? '', content = this.draft?.content ?? '', priority = 'medium'] = this.#kept;
     return html`<dialog aria-labelledby="title" @close=${this.#onClose}>
-      <form @submit=${this.#onSubmit} @keydown=${submitByKey}>
+      <form @submit=${this.#onSubmit} @input=${this.#onInput} @keydown=${submitByKey}>
         <h2 id="title">Ticket of <bdi>${shortName(customer_name)}</bdi></h2>
         <label>
           Subject
@@ -76,7 +88,7 @@ export class TicketDialog extends LitElement {
           Priority
           <select name="priority">
             ${choicesOf(PRIORITY_WORDS).map(
-              ({ value, title }) => html`<option value=${value} ?selected=${value === 'medium'}>${title}</option>`,
+              ({ value, title }) => html`<option value=${value} ?selected=${value === priority}>${title}</option>`,
             )}
           </select>
         </label>
@@ -92,17 +104,21 @@ export class TicketDialog extends LitElement {
 
   readonly #onSubmit = (event: SubmitEvent): void => {
     event.preventDefault();
-    const fields = new FormData(event.currentTarget as HTMLFormElement);
-    const [subject = '', content = '', priority = ''] = ['subject', 'content', 'priority'].map((name) =>
-      String(fields.get(name)).trim(),
-    );
+    const [subject = '', content = '', priority = ''] = textsOf(event).map((text) => text.trim());
     const ticket = { subject, ...(content && { content }), priority: priority as TicketPriority };
     if (subject !== '') this.dispatchEvent(new TicketWrittenEvent(ticket));
   };
 
+  readonly #onInput = (event: Event): void => keepEdit(this.keptAs, { texts: textsOf(event), before: '' });
+
   readonly #cancel = (): void => this.renderRoot.querySelector('dialog')?.close();
 
   readonly #onClose = (): void => void this.dispatchEvent(new Event('close'));
+}
+
+function textsOf({ currentTarget }: Event): string[] {
+  const fields = new FormData(currentTarget as HTMLFormElement);
+  return ['subject', 'content', 'priority'].map((name) => String(fields.get(name)));
 }
 
 customElements.define('console-ticket-dialog', TicketDialog);

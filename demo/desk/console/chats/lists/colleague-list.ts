@@ -11,10 +11,14 @@ const styles = css`
 
   li {
     display: grid;
-    grid-template-columns: 10px minmax(0, 1fr) auto;
+    grid-template-columns: 10px minmax(10ch, 1fr) minmax(0, max-content);
     align-items: center;
     gap: 8px;
     padding: 5px 16px;
+  }
+
+  .soft {
+    text-align: end;
   }
 
   .none {

@@ -107,9 +107,7 @@ export class MessageLog extends LitElement {
       ${
         one.error === null
           ? html`<p class="state">Sending${one.file ? ` ${sizeOf(one.file.size)}` : ''}…</p>`
-          : html`<p class="error" role="alert">${one.type === 'note' ? 'Not added.' : 'Not sent.'} ${one.error}${
-              one.again ? ' It is sent again once the desk answers.' : ''
-            }</p>
+          : html`<p class="error" role="alert">${failure(one)}</p>
             <p class="state">
               <button @click=${() => this.#ask({ type: 'retry', key: one.key })}>Try again</button>
               <button class="quiet" @click=${() => this.#ask({ type: 'discard', key: one.key })}>Discard</button>
@@ -132,6 +130,12 @@ export class MessageLog extends LitElement {
   #ask(request: ConsoleRequestDetail): void {
     this.dispatchEvent(new ConsoleRequestEvent(request));
   }
+}
+
+/** Why a reply or a note has not arrived. One that is sent again by itself asks nothing of the agent. */
+function failure({ type, error, again }: Outgoing): string {
+  const not = type === 'note' ? 'Not added' : 'Not sent';
+  return again ? `${not} yet: the desk does not answer. It is sent again once it does.` : `${not}. ${error}`;
 }
 
 declare global {

@@ -58,6 +58,9 @@ export class TransferDialog extends LitElement {
     const { overview } = this;
     if (!overview) return html``;
     const colleagues = overview.colleagues.filter((one) => one.id !== overview.agent.id);
+    const isFree = colleagues.some(
+      (one) => hasRoom(one) && [`agent ${one.id}`, `group ${one.group_id}`].includes(this.choice),
+    );
     const running = this.requestState?.state === 'running';
     return html`<dialog aria-labelledby="title" @cancel=${this.#onCancel} @close=${this.#dismiss}>
       <form @submit=${this.#onSubmit} @change=${this.#onChoose}>
@@ -96,7 +99,7 @@ export class TransferDialog extends LitElement {
         ${this.requestState?.state === 'failed' ? html`<p class="error" role="alert">${this.requestState.error}</p>` : nothing}
         <div class="actions">
           <button type="button" @click=${this.#dismiss}>Cancel</button>
-          <button class="primary" ?disabled=${running || this.choice === ''}>
+          <button class="primary" ?disabled=${running || !isFree}>
             ${running ? 'Transferring…' : 'Transfer'}
           </button>
         </div>

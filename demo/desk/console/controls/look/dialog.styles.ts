@@ -61,7 +61,7 @@ export const dialogStyles = css`
 
   .choice {
     display: grid;
-    grid-template-columns: auto minmax(0, 1fr) auto;
+    grid-template-columns: auto minmax(10ch, 1fr) minmax(0, max-content);
     align-items: center;
     gap: 10px;
     padding: 7px 8px;
@@ -80,6 +80,10 @@ export const dialogStyles = css`
   .choice:has(:disabled) {
     color: var(--ink-soft);
     cursor: default;
+  }
+
+  .choice .soft {
+    text-align: end;
   }
 
   .choice .dot {

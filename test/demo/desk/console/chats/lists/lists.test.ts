@@ -238,6 +238,9 @@ describe('the list of colleagues', () => {
     await set({ colleagues: [agent({ id: 2, nick: 'Bracken', sessions: 40 })] });
     await settled(element);
     expect(findAll('.over').map(words)).to.deep.equal(['Online · 40 of 3 chats, over the limit']);
+    element.style.inlineSize = '260px';
+    const [name] = findAll('.clip');
+    expect(name?.scrollWidth, 'the name is whole beside its long load').to.equal(name?.clientWidth);
     await expectAccessible();
     await set({ colleagues: [] });
     await settled(element);

@@ -1,6 +1,7 @@
 /** One open chat: header, log, dialogs, end, and focus. */
 import { setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
+import type { ConsoleApi } from '../../../../../../demo/desk/console/state/console-connection.ts';
 import { type Draft, emptyDraft } from '../../../../../../demo/desk/console/state/draft.ts';
 import { focused } from '../../../../../helpers/focused.ts';
 import { until } from '../../../../../helpers/until.ts';
@@ -98,6 +99,11 @@ describe('an open chat', () => {
       { type: 'retry', key: 'k' },
       { type: 'discard', key: 'k' },
     ]);
+    const error = 'The desk does not answer. Check the connection and try again.';
+    await set({ outgoing: [{ ...failed, error, again: true }] });
+    expect(words(find('.outgoing [role=alert]')), 'one way out, not two').to.equal(
+      'Not sent yet: the desk does not answer. It is sent again once it does.',
+    );
   });
 
   it('stays at the newest message, and offers a button to return to it', async () => {
@@ -253,6 +259,12 @@ describe('transferring a chat', () => {
     expect(text('.nobody')).to.contain('all colleagues are offline. Go on yourself, or tell the visitor');
     await set({ overview: overview({ colleagues: [agent({ id: 2, sessions: 3 })] }) });
     expect(text('.nobody')).to.contain('busy or have no room');
+    const { innerWidth: width, innerHeight: height } = window;
+    await setViewport({ width: 360, height: 740 });
+    await set({ overview: overview({ colleagues: [agent({ id: 2, nick: 'Bracken', sessions: 40 })] }) });
+    const name = findAll('.choice .clip').at(-1);
+    expect(name?.scrollWidth, 'the name is whole beside its long load').to.equal(name?.clientWidth);
+    await setViewport({ width, height });
     await set({ dialog: null });
     expect(focused()).to.equal(button('Transfer…'));
   });
@@ -274,6 +286,8 @@ describe('transferring a chat', () => {
     await settled(element);
     button('Transfer').click();
     expect(requests.at(-1)).to.deep.equal({ type: 'transfer', to: { group_id: 11, note: 'Paid twice.' } });
+    await set({ overview: overview({ colleagues: [agent({ id: 2, status: 'busy' })] }) });
+    expect(button('Transfer').disabled, 'nobody of the group is free any more').to.equal(true);
   });
 
   it('keeps the note when the dialog closes, for this chat alone', async () => {
@@ -304,6 +318,59 @@ describe('transferring a chat', () => {
     await set({ dialog: 'transfer', requests: { dialog: { state: 'failed', error: 'Nobody is free.' } } });
     expect(find<HTMLDialogElement>('dialog').open).to.equal(true);
     expect(words(find('dialog [role=alert]'))).to.equal('Nobody is free.');
+  });
+});
+
+describe('the ticket of a chat', () => {
+  afterEach(() => {
+    clear();
+    sessionStorage.clear();
+  });
+
+  it('keeps what was written when its dialog closes, until the ticket is made, and for this chat alone', async () => {
+    const draft = {
+      ticket_id: null,
+      customer_name: 'Seven',
+      subject: 'Paid twice',
+      content: 'I have paid twice',
+      note: '',
+    };
+    const api = (async (_method: string, path: string) => (path === '/tickets' ? { id: 9 } : draft)) as ConsoleApi;
+    const { button, element, find, findAll, set } = await show('console-ticket-button', {
+      api,
+      from: { session_id: 70 },
+      label: 'Ticket',
+    });
+    const reopen = async () => {
+      button('Ticket').click();
+      await until(() => findAll('dialog').length > 0, 'the dialog is open');
+      await settled(element);
+    };
+    const text = () => find<HTMLTextAreaElement>('dialog textarea');
+    await reopen();
+    type(text(), 'I have paid twice, on Monday');
+    type(find<HTMLInputElement>('dialog input'), 'Two payments');
+    find<HTMLDialogElement>('dialog').close();
+    await until(() => findAll('dialog').length === 0, 'it is closed');
+    await reopen();
+    expect([text().value, find<HTMLInputElement>('dialog input').value]).to.deep.equal([
+      'I have paid twice, on Monday',
+      'Two payments',
+    ]);
+    find<HTMLDialogElement>('dialog').close();
+    await until(() => findAll('dialog').length === 0, 'it is closed');
+    await set({ from: { session_id: 71 } });
+    await reopen();
+    expect(text().value).to.equal('I have paid twice');
+    find<HTMLDialogElement>('dialog').close();
+    await until(() => findAll('dialog').length === 0, 'it is closed');
+    await set({ from: { session_id: 70 } });
+    await reopen();
+    button('Make the ticket').click();
+    await until(() => findAll('dialog').length === 0, 'it is made');
+    location.hash = '';
+    await reopen();
+    expect(text().value, 'nothing is kept of a ticket that was made').to.equal('I have paid twice');
   });
 });
 
