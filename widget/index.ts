@@ -72,7 +72,7 @@ const PARTS: PartLoaders = {
   uploads: files,
 };
 
-provideParts(PARTS);
+provideParts(PARTS, aside);
 for (const [name, element] of Object.entries(ELEMENTS)) register(name, element);
 if (!customElements.get('desk-chat')) customElements.define('desk-chat', DeskChat);
 

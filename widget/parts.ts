@@ -5,6 +5,7 @@
  */
 import type { TemplateResult } from 'lit';
 import type { CallBackCall, CallBackHost } from './chat-request-event.ts';
+import type { goToRegion as inChunk } from './keyboard/regions.ts';
 import type { DeskChatLightbox } from './lightbox/lightbox.ts';
 import { register } from './page/register.ts';
 import type { DeskChatRichText } from './rich-text/rich-text.ts';
@@ -50,8 +51,10 @@ type Part<N extends PartName> = N extends keyof CalledParts ? CalledParts[N] : C
 export type PartLoaders = { [N in PartName]: () => Promise<{ [K in N]: Part<N> }> };
 
 let loaders: PartLoaders;
-export function provideParts(given: PartLoaders): void {
+let loadRegions: () => Promise<{ goToRegion: typeof inChunk }>;
+export function provideParts(given: PartLoaders, regions: typeof loadRegions): void {
   loaders = given;
+  loadRegions = regions;
 }
 
 const loading = new Map<PartName, Promise<CustomElementConstructor | null>>();
@@ -63,6 +66,14 @@ export function loadPart<N extends PartName>(name: N): Promise<Part<N> | null> {
   const begun = loading.get(name) ?? load(name);
   loading.set(name, begun);
   return begun as Promise<Part<N> | null>;
+}
+
+/** Moves the focus to the next region, loaded with the occasional parts. Before, the focus moves when the chunk arrives. */
+export function goToRegion(root: ParentNode, step: 1 | -1): void {
+  loadRegions().then(
+    (chunk) => chunk.goToRegion(root, step),
+    () => {},
+  );
 }
 
 /** Loads a part and returns `shown`, the template that contains it. */

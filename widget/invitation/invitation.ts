@@ -20,6 +20,9 @@ import { invitationStyles } from './invitation.styles.ts';
 export type Invitation = Pick<Invitations, 'person' | 'mediaHosts'> &
   Pick<Invitations['rules'][number], 'id' | 'texts'>;
 
+/** What invites on a page: `<desk-chat>`, which has these calls once the chat is loaded. */
+export type InvitingChat = HTMLElement & { getState(): Promise<unknown>; invite(invitation: Invitation): void };
+
 /** @fires chat-request - `invitation`; with an accepted one, `open`, and `send` for an answer */
 export class DeskChatInvitation extends LitElement {
   static override styles = [base, besideCardStyles, invitationStyles];

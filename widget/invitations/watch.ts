@@ -5,7 +5,7 @@
  */
 import type { Invitations } from '../../relay/protocol/site.ts';
 import { nextOpening } from '../actions/hours.ts';
-import type { DeskChat } from '../desk-chat.ts';
+import type { InvitingChat } from '../invitation/invitation.ts';
 import { nullOnError } from '../storage/storage-areas.ts';
 import { type Facts, findRule } from './find-rule.ts';
 import { isFirstPage } from './first-page.ts';
@@ -116,8 +116,8 @@ class Watch {
     }
     try {
       // Loads the chat, which has the call from then on.
-      await (window.DeskChat && 'getState' in window.DeskChat ? window.DeskChat : (chat as DeskChat)).getState();
-      (chat as DeskChat).invite({ id, person, mediaHosts, texts });
+      await (window.DeskChat && 'getState' in window.DeskChat ? window.DeskChat : (chat as InvitingChat)).getState();
+      (chat as InvitingChat).invite({ id, person, mediaHosts, texts });
     } catch {
       // The chat could not be loaded, so there is no invitation.
     }

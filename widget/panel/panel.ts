@@ -5,11 +5,10 @@
 import { html, nothing } from 'lit';
 import { type ChatRequestDetail, ChatRequestEvent, type Switch } from '../chat-request-event.ts';
 import type { DeskChatComposer } from '../composer/composer.ts';
-import { loadAsides } from '../dispatch-request.ts';
 import type { EditEvent } from '../failure/failure.ts';
 import { isComposing } from '../page/composing.ts';
 import { nextTask, PacedElement } from '../page/paced-element.ts';
-import { lazyPart, loadPart } from '../parts.ts';
+import { goToRegion, lazyPart, loadPart } from '../parts.ts';
 import { endOf, isSeeking } from '../state/chat-items.ts';
 import type { ChatState } from '../state/chat-state.ts';
 import type { Strings } from '../strings/en.ts';
@@ -242,19 +241,13 @@ export class DeskChatPanel extends PacedElement {
   #onKey(event: KeyboardEvent): void {
     if (event.key === 'F6' && !this.endAsked) {
       event.preventDefault();
-      void this.#goToRegion(event.shiftKey ? -1 : 1);
+      goToRegion(this.renderRoot, event.shiftKey ? -1 : 1);
     }
     if (event.key !== 'Escape' || isComposing(event) || (this.inline && !this.endAsked)) return;
     event.stopPropagation();
     event.preventDefault();
     if (this.endAsked) this.#answerEnd(false);
     else this.#ask({ type: 'close' });
-  }
-
-  /** Loaded with the occasional parts. Before, the focus moves when the chunk arrives. */
-  async #goToRegion(step: 1 | -1): Promise<void> {
-    const part = await loadAsides().catch(() => null);
-    part?.goToRegion(this.renderRoot, step);
   }
 
   #ask(request: ChatRequestDetail): void {
