@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import type { TestRunnerConfig } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
-import { isPurify, withoutLists } from '../widget/bundling/strip-dompurify-lists.ts';
+import { isPurify, withoutLists } from '../widget/build/strip-dompurify-lists.ts';
 import { CHROMIUM_ARGS, findChromium } from './helpers/browser.ts';
 import { TIMEOUT_MS } from './helpers/until.ts';
 import { findTestFiles } from './suites/test-files.ts';

@@ -4,32 +4,32 @@
  */
 import { html, nothing, type PropertyValues } from 'lit';
 import { Announcer } from './announcer/announcer.ts';
-import type { ChatCalls, OpenOptions } from './api/api.ts';
-import { listenerCallsOf, makeOpenSettable } from './api/element-calls.ts';
-import { DeskChatCloseEvent, DeskChatOpenEvent, DeskChatReadyEvent } from './api/events.ts';
-import type { Attachment } from './api/read-attachment.ts';
-import { applySettings, type CustomerAttributes, type Settings } from './api/settings.ts';
-import { ChatController } from './chat-controller.ts';
-import type { ChatRequestEvent } from './chat-request-event.ts';
-import type { TokenProvider } from './connection/identity.ts';
-import type { ChatHost } from './conversation-owner.ts';
-import { deskChatStyles } from './desk-chat.styles.ts';
-import { dispatchRequest } from './dispatch-request.ts';
-import type { Invitation } from './invitation/invitation.ts';
-import { launcherStyles } from './launcher/launcher.styles.ts';
-import { Launcher } from './launcher/launcher.ts';
-import { LazyNotifier } from './notifications/lazy-notifier.ts';
-import type { NotifierHost } from './notifications/notifier.ts';
-import { PacedElement } from './page/paced-element.ts';
-import { PageWords } from './page/page-words.ts';
-import { PageCalls, type PageCallsHost } from './page-calls.ts';
-import type { Draft } from './panel/panel.ts';
-import { renderChat } from './panel/render-chat.ts';
-import { loadFollowingParts } from './parts.ts';
+import { PacedElement } from './base/paced-element.ts';
+import type { ChatRequestEvent } from './chat/chat-request-event.ts';
+import type { ChatHost } from './chat/conversation-owner.ts';
+import type { Invitation } from './elements/invitation/invitation.ts';
+import { launcherStyles } from './elements/launcher/launcher.styles.ts';
+import { Launcher } from './elements/launcher/launcher.ts';
+import type { Draft } from './elements/panel/panel.ts';
+import { renderChat } from './elements/panel/render-chat.ts';
+import { loadFollowingParts } from './elements/parts.ts';
+import { LazyNotifier } from './features/notifications/lazy-notifier.ts';
+import type { NotifierHost } from './features/notifications/notifier.ts';
+import { ChatController } from './host/chat-controller.ts';
+import { deskChatStyles } from './host/desk-chat.styles.ts';
+import { dispatchRequest } from './host/dispatch-request.ts';
+import { PageCalls, type PageCallsHost } from './host/page-calls.ts';
+import { theme } from './look/theme.styles.ts';
+import type { ChatCalls, OpenOptions } from './page/api.ts';
+import { listenerCallsOf, makeOpenSettable } from './page/element-calls.ts';
+import { DeskChatCloseEvent, DeskChatOpenEvent, DeskChatReadyEvent } from './page/events.ts';
+import type { Attachment } from './page/read-attachment.ts';
+import { applySettings, type CustomerAttributes, type Settings } from './page/settings.ts';
 import type { ChatState } from './state/chat-state.ts';
-import type { VisitorStorage } from './storage/visitor-storage.ts';
 import type { Wording } from './strings/all-strings.ts';
-import { theme } from './styles/theme.styles.ts';
+import { PageWords } from './strings/page-words.ts';
+import type { TokenProvider } from './wire/connection/identity.ts';
+import type { VisitorStorage } from './wire/storage/visitor-storage.ts';
 
 /**
  * A support chat in the corner of the page.

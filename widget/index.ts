@@ -3,15 +3,15 @@
  * the others, which are registered when their chunk is loaded. Exports the types that a page needs.
  */
 
-import { DeskChatAvatar } from './avatar/avatar.ts';
-import { DeskChatComposer } from './composer/composer.ts';
 import { DeskChat } from './desk-chat.ts';
-import { loadAsides } from './dispatch-request.ts';
-import { DeskChatHeader } from './header/header.ts';
-import { loadForms, loadRequests, loadSuggestions, loadSurvey } from './load-chunks.ts';
-import { register } from './page/register.ts';
-import { DeskChatPanel } from './panel/panel.ts';
-import { type PartLoaders, provideParts } from './parts.ts';
+import { DeskChatAvatar } from './elements/avatar/avatar.ts';
+import { DeskChatComposer } from './elements/composer/composer.ts';
+import { DeskChatHeader } from './elements/header/header.ts';
+import { DeskChatPanel } from './elements/panel/panel.ts';
+import { type PartLoaders, provideParts } from './elements/parts.ts';
+import { register } from './elements/register.ts';
+import { loadAsides } from './host/dispatch-request.ts';
+import { loadForms, loadRequests, loadSuggestions, loadSurvey } from './host/load-chunks.ts';
 import { loadAllWords } from './strings/languages.ts';
 
 const ELEMENTS: Record<string, CustomElementConstructor> = {
@@ -29,15 +29,17 @@ const withWords =
     return loaded;
   };
 
-const transcript = () => import('./message-list/transcript-chunk.ts');
+const transcript = () => import('./elements/message-list/transcript-chunk.ts');
 const aside = withWords(loadAsides);
-const files = withWords(() => import('./uploads/files-chunk.ts'));
-const media = withWords(() => import('./media/media-chunk.ts'));
+const files = withWords(() => import('./elements/uploads/files-chunk.ts'));
+const media = withWords(() => import('./elements/media/media-chunk.ts'));
 
 /** Every `import()` of an element in the chat is here. */
 const PARTS: PartLoaders = {
-  actions: withWords(async () => ({ actions: (await import('./actions/actions.ts')).DeskChatActions })),
-  attachment: withWords(async () => ({ attachment: (await import('./attachment/attachment.ts')).DeskChatAttachment })),
+  actions: withWords(async () => ({ actions: (await import('./elements/actions/actions.ts')).DeskChatActions })),
+  attachment: withWords(async () => ({
+    attachment: (await import('./elements/attachment/attachment.ts')).DeskChatAttachment,
+  })),
   banner: aside,
   card: media,
   'character-count': files,
@@ -45,7 +47,7 @@ const PARTS: PartLoaders = {
   failure: aside,
   fold: media,
   greeting: transcript,
-  invitation: async () => ({ invitation: (await import('./invitation/invitation.ts')).DeskChatInvitation }),
+  invitation: async () => ({ invitation: (await import('./elements/invitation/invitation.ts')).DeskChatInvitation }),
   lightbox: media,
   media,
   menu: aside,
@@ -57,7 +59,7 @@ const PARTS: PartLoaders = {
   queue: aside,
   refusal: aside,
   form: withWords(loadForms),
-  'call-back': withWords(() => import('./call-back/call-back-chunk.ts')),
+  'call-back': withWords(() => import('./features/call-back/call-back-chunk.ts')),
   requests: withWords(loadRequests),
   'rich-text': async () => {
     const chunk = await transcript();
@@ -67,7 +69,7 @@ const PARTS: PartLoaders = {
   'robot-answer': aside,
   suggestions: withWords(loadSuggestions),
   survey: withWords(loadSurvey),
-  teaser: withWords(async () => ({ teaser: (await import('./teaser/teaser.ts')).DeskChatTeaser })),
+  teaser: withWords(async () => ({ teaser: (await import('./elements/teaser/teaser.ts')).DeskChatTeaser })),
   thumbnail: files,
   uploads: files,
 };
@@ -77,13 +79,13 @@ for (const [name, element] of Object.entries(ELEMENTS)) register(name, element);
 if (!customElements.get('desk-chat')) customElements.define('desk-chat', DeskChat);
 
 export type { Content, Person } from '../relay/protocol/events.ts';
-export type { ChatCalls, ChatSnapshot, DeskChatApi, OpenOptions } from './api/api.ts';
-export type { Diagnosis } from './api/diagnose.ts';
-export * from './api/events.ts';
-export type { Settings } from './api/settings.ts';
-export type { TokenProvider } from './connection/identity.ts';
 export type { RefusedError } from './outbox/refused-error.ts';
+export type { ChatCalls, ChatSnapshot, DeskChatApi, OpenOptions } from './page/api.ts';
+export type { Diagnosis } from './page/diagnose.ts';
+export * from './page/events.ts';
+export type { Settings } from './page/settings.ts';
 export type { Connection } from './state/chat-state.ts';
-export type { Consent } from './storage/storage-areas.ts';
 export type { AllStrings as Strings, Wording } from './strings/all-strings.ts';
+export type { TokenProvider } from './wire/connection/identity.ts';
+export type { Consent } from './wire/storage/storage-areas.ts';
 export { DeskChat };

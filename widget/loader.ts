@@ -2,13 +2,14 @@
  * The script tag: paints a launcher without any library, and loads the chat when the visitor is about to use it or
  * already has a conversation. Shares only small modules with the chat, so that the loader stays one small request.
  */
-import type { DeskChatApi } from './api/api.ts';
-import { listenerCallsOf } from './api/element-calls.ts';
-import { applySettings, SETTINGS, type Settings } from './api/settings.ts';
-import { fetchChat } from './bundling/fetch-chat.dev.ts';
+
+import { ignoreRejection } from './base/promises.ts';
+import { fetchChat } from './build/fetch-chat.dev.ts';
 import type { DeskChat } from './desk-chat.ts';
-import { ignoreRejection } from './page/promises.ts';
-import { launcherLooks, placing } from './styles/launcher-looks.ts';
+import { launcherLooks, placing } from './look/launcher-looks.ts';
+import type { DeskChatApi } from './page/api.ts';
+import { listenerCallsOf } from './page/element-calls.ts';
+import { applySettings, SETTINGS, type Settings } from './page/settings.ts';
 
 type Calls = Record<string, (...given: unknown[]) => Promise<unknown>>;
 

@@ -18,15 +18,15 @@ import {
   FETCHED_WITH_CHAT,
   fileNameOf,
   isCatalog,
-} from './bundling/chunks.ts';
-import type { Files } from './bundling/fetch-built-chat.ts';
-import { keepLitToItself } from './bundling/keep-lit-to-itself.ts';
-import { npmPackage } from './bundling/npm-package.ts';
-import { pinLoader } from './bundling/pinned-loader.ts';
-import { slimSocketIo } from './bundling/slim-socket-io.ts';
-import { splitTransports } from './bundling/split-transports.ts';
-import { stripDompurifyLists } from './bundling/strip-dompurify-lists.ts';
-import { stripIndents } from './bundling/strip-indents.ts';
+} from './build/chunks.ts';
+import type { Files } from './build/fetch-built-chat.ts';
+import { keepLitToItself } from './build/keep-lit-to-itself.ts';
+import { npmPackage } from './build/npm-package.ts';
+import { pinLoader } from './build/pinned-loader.ts';
+import { slimSocketIo } from './build/slim-socket-io.ts';
+import { splitTransports } from './build/split-transports.ts';
+import { stripDompurifyLists } from './build/strip-dompurify-lists.ts';
+import { stripIndents } from './build/strip-indents.ts';
 
 const LOADER = 'desk-chat.js';
 const CHAT = join(import.meta.dirname, 'index.ts');
@@ -146,7 +146,7 @@ function addInvitations(): Plugin {
     name: 'add-invitations',
     apply: 'build',
     async generateBundle() {
-      const entry = join(import.meta.dirname, 'invitations/watch.ts');
+      const entry = join(import.meta.dirname, 'features/invitations/watch.ts');
       const result = await build({
         ...shared,
         configFile: false,
@@ -164,7 +164,7 @@ function fetchBuiltChat(): Plugin {
     name: 'fetch-built-chat',
     enforce: 'pre',
     resolveId: (source) =>
-      source === './bundling/fetch-chat.dev.ts' ? join(import.meta.dirname, 'bundling/fetch-built-chat.ts') : null,
+      source === './build/fetch-chat.dev.ts' ? join(import.meta.dirname, 'build/fetch-built-chat.ts') : null,
   };
 }
 

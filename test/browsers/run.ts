@@ -1,6 +1,6 @@
 /**
  * `npm run test:browsers`: runs the tests of elements, and the journeys of this folder, in Firefox and in WebKit. Takes the names
- * of browsers and parts of paths: `npm run test:browsers -- webkit widget/composer`.
+ * of browsers and parts of paths: `npm run test:browsers -- webkit widget/elements/composer`.
  */
 import { join, resolve } from 'node:path';
 import { runBrowserSuite } from '../suites/browser-suite.ts';

@@ -8,7 +8,7 @@ import type { SourceFile } from './source-files.ts';
 import { importsOf } from './syntax.ts';
 
 /** The rooms of the widget that the console takes: those that know nothing of the chat. */
-const SHARED_WITH_CONSOLE = ['widget/emoji/', 'widget/html/', 'widget/page/composing.ts'];
+const SHARED_WITH_CONSOLE = ['widget/elements/emoji/', 'widget/html/', 'widget/base/composing.ts'];
 /** The table of all operations of the desk, and the tools made from it. */
 const TABLE = 'relay/desk-api/operations.ts';
 const TOOLS = 'relay/desk-api/tools/';
@@ -59,7 +59,7 @@ function refusal(from: string, specifier: string, typeOnly: boolean): string | u
   const room = roomOf(from);
   if (room === 'outside') return 'no room of the house holds this file';
   // The widget's build files run in Node.
-  const isConfig = from.endsWith('.config.ts') || from.startsWith('widget/bundling/');
+  const isConfig = from.endsWith('.config.ts') || from.startsWith('widget/build/');
   if (specifier === '(computed)') {
     return BROWSER_ROOMS.has(room) && !isConfig ? 'an import in browser code names its module literally' : undefined;
   }

@@ -6,7 +6,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { z } from 'zod';
-import { FETCHED_WITH_CHAT } from '../../widget/bundling/chunks.ts';
+import { FETCHED_WITH_CHAT } from '../../widget/build/chunks.ts';
 import { listFiles } from './source-files.ts';
 
 const KIB = 1024;

@@ -9,7 +9,7 @@ import type { SourceFile } from './source-files.ts';
 import { patternsOf } from './syntax.ts';
 
 /** Tests and the widget's build process only the project's own files. */
-const NEVER_STRANGERS = [/^test\//, /^widget\/bundling\//, /\.config\.ts$/];
+const NEVER_STRANGERS = [/^test\//, /^widget\/build\//, /\.config\.ts$/];
 
 /** Patterns that are computed at run time, by file, with the reason why each is linear. */
 const COMPUTED: Record<string, string> = {};

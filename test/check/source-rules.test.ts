@@ -36,11 +36,15 @@ describe('source rules', () => {
 
   it('does not treat style sheets as data', () => {
     const text = `${header}export const styles = css\`\n${'a {}\n'.repeat(500)}\`;\n`;
-    assert.equal(judge('widget/panel/panel.styles.ts', text).length, 1);
+    assert.equal(judge('widget/elements/panel/panel.styles.ts', text).length, 1);
   });
 
   it('refuses a folder of tests that mirrors no folder of the source', () => {
-    const files = ['widget/panel/panel.ts', 'test/widget/panel/panel.test.ts', 'test/widget/elements/files.ts'];
+    const files = [
+      'widget/elements/panel/panel.ts',
+      'test/widget/elements/panel/panel.test.ts',
+      'test/widget/elements/files.ts',
+    ];
     const found = findRuleViolations(files.map((path) => ({ path, text: header })));
     assert.equal(found.length, 1);
     assert.match(found[0] ?? '', /^test\/widget\/elements\/files\.ts: nothing is in widget\/elements/);
@@ -65,7 +69,7 @@ describe('source rules', () => {
   ]) {
     it(`refuses in the widget: ${line}`, () => {
       assert.match(
-        judge('widget/message/message.ts', `${header}${line}\n`)[0] ?? '',
+        judge('widget/elements/message/message.ts', `${header}${line}\n`)[0] ?? '',
         /widget\/message\/message\.ts:2 uses/,
       );
       assert.equal(judge('demo/desk/console/app.ts', `${header}${line}\n`).length, 1);
@@ -94,8 +98,8 @@ describe('source rules', () => {
 
   for (const line of ['Array.from(items);', 'items.reduce(add, 0);', "new Event('left');", 'JSON.stringify(items);']) {
     it(`refuses what old libraries of a page replace: ${line}`, () => {
-      assert.match(judge('widget/menu/menu.ts', `${header}${line}\n`)[0] ?? '', /menu\.ts:2 uses/);
-      for (const path of ['widget/clean-built-ins.ts', 'widget/bundling/chunks.ts', 'relay/relay.ts']) {
+      assert.match(judge('widget/elements/menu/menu.ts', `${header}${line}\n`)[0] ?? '', /menu\.ts:2 uses/);
+      for (const path of ['widget/base/clean-built-ins.ts', 'widget/build/chunks.ts', 'relay/relay.ts']) {
         assert.deepEqual(judge(path, `${header}${line}\n`), []);
       }
     });
@@ -115,8 +119,8 @@ describe('source rules', () => {
 
   it('allows one file to post messages to other tabs of the same origin', () => {
     const text = `${header}new BroadcastChannel('a').postMessage(1);\n`;
-    assert.deepEqual(judge('widget/tabs/channel.ts', text), []);
-    assert.equal(judge('widget/tabs/leader.ts', text).length, 1);
+    assert.deepEqual(judge('widget/wire/tabs/channel.ts', text), []);
+    assert.equal(judge('widget/wire/tabs/leader.ts', text).length, 1);
   });
 
   it('allows comments to mention them', () => {

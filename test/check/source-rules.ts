@@ -22,7 +22,7 @@ const MAY_MAKE_REQUESTS = [
   'relay/features/uploads/s3.ts',
 ];
 /** Posts messages only to the chat in other tabs of the same origin, not to windows. */
-const TO_OTHER_TABS = 'widget/tabs/channel.ts';
+const TO_OTHER_TABS = 'widget/wire/tabs/channel.ts';
 /**
  * Built-ins that Prototype, MooTools or Sugar replace on the pages where the widget is a guest, and toJSON, which
  * Prototype adds to arrays.
@@ -30,7 +30,7 @@ const TO_OTHER_TABS = 'widget/tabs/channel.ts';
 const REPLACED_BUILT_INS =
   /(?<!\w)Array\.from\b|\.reduce(?:Right)?\(|\.entries\(\)|\b(?:extends|new) Event\b|\bJSON\.stringify\b/g;
 /** Replaces those that have no other way to be written. */
-const CLEAN_BUILT_INS = 'widget/clean-built-ins.ts';
+const CLEAN_BUILT_INS = 'widget/base/clean-built-ins.ts';
 const PAGE_ACCESS = /\b(postMessage|document\.cookie|document\.domain)\b/g;
 /** Holds data alone, so it is not among the source files; tests may mirror it. */
 const DATA_FOLDER = 'demo/desk/knowledge/seed';
@@ -110,7 +110,7 @@ function pageAccess(file: SourceFile): string[] {
 
 /** Refuses what old libraries of a page replace; the build of the widget runs elsewhere. */
 function replacedBuiltIns(file: SourceFile): string[] {
-  const isOnPages = file.path.startsWith('widget/') && !/^widget\/(bundling\/|vite\.)/.test(file.path);
+  const isOnPages = file.path.startsWith('widget/') && !/^widget\/(build\/|vite\.)/.test(file.path);
   if (!isOnPages || file.path === CLEAN_BUILT_INS) return [];
   const text = withoutComments(file);
   return [...text.matchAll(REPLACED_BUILT_INS)].map(

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Route } from 'playwright-core';
-import type { DeskChatApi } from '../../widget/api/api.ts';
+import type { DeskChatApi } from '../../widget/page/api.ts';
 import { openScene } from '../journeys/scene.ts';
 import type { Visitor } from '../journeys/visitor.ts';
 import { isReady, outcome, PRESSES, pressDevice } from './launcher-presses.ts';

@@ -1,7 +1,7 @@
 /** Presses the launcher by every device that people have, and tells what came of it. */
 import assert from 'node:assert/strict';
 import type { CDPSession, Page } from 'playwright-core';
-import type { DeskChatApi } from '../../widget/api/api.ts';
+import type { DeskChatApi } from '../../widget/page/api.ts';
 import { until } from '../helpers/until.ts';
 import type { Visitor } from '../journeys/visitor.ts';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page, Response } from 'playwright-core';
-import type { DeskChatApi } from '../../widget/api/api.ts';
+import type { DeskChatApi } from '../../widget/page/api.ts';
 import { until } from '../helpers/until.ts';
 import { createChapters } from '../journeys/chapters.ts';
 import { visitSite } from '../journeys/host-page.ts';

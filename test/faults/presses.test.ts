@@ -4,7 +4,7 @@
  */
 import { it } from 'node:test';
 import type { Page } from 'playwright-core';
-import type { DeskChatApi } from '../../widget/api/api.ts';
+import type { DeskChatApi } from '../../widget/page/api.ts';
 import { figure, size } from '../helpers/size.ts';
 import { openScene, type Scene } from '../journeys/scene.ts';
 import { outcome, PRESSES, pressDevice } from './launcher-presses.ts';

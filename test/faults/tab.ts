@@ -5,9 +5,9 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { Cursor } from '../../relay/protocol/commands.ts';
 import type { ChatEvent } from '../../relay/protocol/events.ts';
-import { RelayConnection, type Timings } from '../../widget/connection/relay-connection.ts';
 import { Outbox } from '../../widget/outbox/outbox.ts';
 import { positionOf } from '../../widget/state/local-actions.ts';
+import { RelayConnection, type Timings } from '../../widget/wire/connection/relay-connection.ts';
 import { idOf, type Note, type TabHistory } from './history.ts';
 
 export const ORIGIN = 'https://shop.example';

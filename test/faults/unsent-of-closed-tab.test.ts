@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, it, type TestContext } from 'node:test';
-import type { DeskChatApi } from '../../widget/api/api.ts';
+import type { DeskChatApi } from '../../widget/page/api.ts';
 import { until } from '../helpers/until.ts';
 import { readDesk } from '../journeys/desk-records.ts';
 import { openScene, type Scene } from '../journeys/scene.ts';

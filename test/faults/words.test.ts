@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import type { Page } from 'playwright-core';
-import type { DeskChatApi } from '../../widget/api/api.ts';
+import type { DeskChatApi } from '../../widget/page/api.ts';
 import { until } from '../helpers/until.ts';
 import { openScene } from '../journeys/scene.ts';
 

@@ -1,7 +1,7 @@
 /** Text with a direction other than the chat's: aligned, punctuated and clipped by its own direction. */
 import { expect } from 'chai';
+import type { DeskChatUploads } from '../../widget/elements/uploads/uploads.ts';
 import { loadStrings } from '../../widget/strings/languages.ts';
-import type { DeskChatUploads } from '../../widget/uploads/uploads.ts';
 import { letter } from './files.ts';
 import { HOST, mine, SURVEYS, survey, TALKS, UPLOADS } from './fixtures.ts';
 import { clearStage, show } from './harness.ts';

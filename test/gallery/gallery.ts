@@ -3,9 +3,9 @@
  * `open=no`, with it `invited=yes`, and `locale`. Serve the project's folder with vite; `test/looks/every-look.test.ts` visits every state.
  */
 import type { Form } from '../../relay/protocol/forms.ts';
-import type { DeskChatComposer } from '../../widget/composer/composer.ts';
-import type { DeskChatPanel } from '../../widget/panel/panel.ts';
-import { loadPart } from '../../widget/parts.ts';
+import type { DeskChatComposer } from '../../widget/elements/composer/composer.ts';
+import type { DeskChatPanel } from '../../widget/elements/panel/panel.ts';
+import { loadPart } from '../../widget/elements/parts.ts';
 import { chooseLanguage, loadStrings } from '../../widget/strings/languages.ts';
 import { CALL_OUTCOMES, CALLS, NO_CALL } from './call-states.ts';
 import { NOW } from './fixtures.ts';

@@ -3,8 +3,8 @@
  * role and name, by mouse and by keyboard.
  */
 import type { LitElement } from 'lit';
-import type { ChatRequestDetail } from '../../widget/chat-request-event.ts';
-import { loadPart, type PartName } from '../../widget/parts.ts';
+import type { ChatRequestDetail } from '../../widget/chat/chat-request-event.ts';
+import { loadPart, type PartName } from '../../widget/elements/parts.ts';
 import { assertAccessible } from '../helpers/axe.ts';
 import { focused } from '../helpers/focused.ts';
 import { defineStage } from './stage.ts';

@@ -1,5 +1,7 @@
 /** Unbounded text and HTML: cut before the browser processes it, shown in portions, with nothing lost. */
 import { expect } from 'chai';
+import type { DeskChatMessage } from '../../widget/elements/message/message.ts';
+import type { DeskChatRichText } from '../../widget/elements/rich-text/rich-text.ts';
 import { endOfPiece } from '../../widget/html/html-pieces.ts';
 import { linkify } from '../../widget/html/linkify.ts';
 import {
@@ -11,8 +13,6 @@ import {
   withoutTags,
 } from '../../widget/html/sanitize.ts';
 import { breakRuns, endOfText, LONGEST_PORTION } from '../../widget/html/text-portions.ts';
-import type { DeskChatMessage } from '../../widget/message/message.ts';
-import type { DeskChatRichText } from '../../widget/rich-text/rich-text.ts';
 import { HOST, theirs } from './fixtures.ts';
 import { activeElement, clearStage, show } from './harness.ts';
 

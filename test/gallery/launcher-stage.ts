@@ -1,6 +1,6 @@
 /** Shows the launcher on a stage with the tokens, as in the shadow root of `<desk-chat>`. */
-import { launcherStyles } from '../../widget/launcher/launcher.styles.ts';
-import { Launcher, type LauncherView } from '../../widget/launcher/launcher.ts';
+import { launcherStyles } from '../../widget/elements/launcher/launcher.styles.ts';
+import { Launcher, type LauncherView } from '../../widget/elements/launcher/launcher.ts';
 import { defineStage } from './stage.ts';
 import { english } from './words.ts';
 

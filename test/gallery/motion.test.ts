@@ -1,11 +1,11 @@
 /** Animations beside text that people read stop by themselves, and no text stays faint while it appears or while the chat waits. */
 import { expect } from 'chai';
-import type { DeskChatCallBack } from '../../widget/call-back/call-back.ts';
-import type { DeskChatForm } from '../../widget/form/form.ts';
-import type { DeskChatMessageList } from '../../widget/message-list/message-list.ts';
-import type { DeskChatPanel } from '../../widget/panel/panel.ts';
-import type { DeskChatQueue } from '../../widget/queue/queue.ts';
-import type { DeskChatUploads } from '../../widget/uploads/uploads.ts';
+import type { DeskChatMessageList } from '../../widget/elements/message-list/message-list.ts';
+import type { DeskChatPanel } from '../../widget/elements/panel/panel.ts';
+import type { DeskChatQueue } from '../../widget/elements/queue/queue.ts';
+import type { DeskChatUploads } from '../../widget/elements/uploads/uploads.ts';
+import type { DeskChatCallBack } from '../../widget/features/call-back/call-back.ts';
+import type { DeskChatForm } from '../../widget/features/forms/form.ts';
 import { assertAccessible } from '../helpers/axe.ts';
 import { letter, photo } from './files.ts';
 import { chat, mine, NOW, TALKS, theirs, UPLOADS } from './fixtures.ts';

@@ -1,6 +1,6 @@
 /** The states of the chat that show the visitor's requests, and what the relay says in each. */
 import type { RequestDetail, RequestReply, RequestSummary } from '../../relay/protocol/requests.ts';
-import type { UnsentReply } from '../../widget/chat-request-event.ts';
+import type { UnsentReply } from '../../widget/chat/chat-request-event.ts';
 import type { ChatState } from '../../widget/state/chat-state.ts';
 import { AGENT, chat, greeting, NOW, TALKS } from './fixtures.ts';
 

@@ -1,7 +1,7 @@
 /** A stand-in for `<desk-chat>` that only carries the tokens, so that each element can be shown alone. */
 import { css, LitElement } from 'lit';
 import '../../widget/index.ts';
-import { theme } from '../../widget/styles/theme.styles.ts';
+import { theme } from '../../widget/look/theme.styles.ts';
 
 export class DeskChatStage extends LitElement {
   static override styles = [

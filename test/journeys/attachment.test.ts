@@ -1,7 +1,7 @@
 /** A product that the shop attaches to the chat reaches the agent. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { DeskChatApi } from '../../widget/api/api.ts';
+import type { DeskChatApi } from '../../widget/page/api.ts';
 import { readDesk } from './desk-records.ts';
 import { openScene, openTalk } from './scene.ts';
 import { UNREACHABLE } from './watched-page.ts';

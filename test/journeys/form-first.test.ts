@@ -1,7 +1,7 @@
 /** Whatever leads into a conversation or to an agent waits for the site's forms; nothing that was said is lost. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { DeskChatApi } from '../../widget/api/api.ts';
+import type { DeskChatApi } from '../../widget/page/api.ts';
 import { until } from '../helpers/until.ts';
 import { openScene } from './scene.ts';
 

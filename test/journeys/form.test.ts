@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { it } from 'node:test';
 import { createDeskClient } from '../../relay/desk-api/tools/desk-client.ts';
-import type { DeskChatApi } from '../../widget/api/api.ts';
+import type { DeskChatApi } from '../../widget/page/api.ts';
 import { claimsOf, IDENTITY_KEY, signIdentity } from '../helpers/sign-identity.ts';
 import { until } from '../helpers/until.ts';
 import { violations } from './axe.ts';

@@ -11,7 +11,7 @@ const HERS = 'Ada would like another lamp';
 
 type Page = {
   signed: (sub: string) => Promise<string | null>;
-  DeskChat: import('../../widget/api/api.ts').DeskChatApi;
+  DeskChat: import('../../widget/page/api.ts').DeskChatApi;
 };
 
 /** Gives the relay the key of the site's backend. */

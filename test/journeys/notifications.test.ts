@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it, type TestContext } from 'node:test';
 import type { Page } from 'playwright-core';
-import type { DeskChatApi } from '../../widget/api/api.ts';
+import type { DeskChatApi } from '../../widget/page/api.ts';
 import { openOurs, serveFiles } from '../bench/widget/list-stage.ts';
 import { launchChromium } from '../helpers/browser.ts';
 import { until } from '../helpers/until.ts';

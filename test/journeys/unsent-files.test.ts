@@ -1,7 +1,7 @@
 /** Uploads that were running when the page, the tab or the relay stopped, and the files that the browser stores meanwhile. */
 import assert from 'node:assert/strict';
 import { after, before, describe } from 'node:test';
-import type { DeskChatApi } from '../../widget/api/api.ts';
+import type { DeskChatApi } from '../../widget/page/api.ts';
 import { until } from '../helpers/until.ts';
 import { createChapters } from './chapters.ts';
 import { choose, greeted, seesPicture } from './files.ts';

@@ -7,7 +7,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { Content } from '../../relay/protocol/events.ts';
-import type { DeskChatPanel } from '../../widget/panel/panel.ts';
+import type { DeskChatPanel } from '../../widget/elements/panel/panel.ts';
 import type { ChatItem } from '../../widget/state/chat-state.ts';
 import { answer, theirs } from '../gallery/fixtures.ts';
 import { shoot, type Watched } from '../journeys/watched-page.ts';

@@ -1,8 +1,8 @@
 /** The chat on pages that were not made for it: with their styles, dialogs, CSP and errors. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import type { DeskChatApi } from '../../widget/api/api.ts';
 import type { DeskChat } from '../../widget/desk-chat.ts';
+import type { DeskChatApi } from '../../widget/page/api.ts';
 import { until } from '../helpers/until.ts';
 import { visitHost, visitSite } from '../journeys/host-page.ts';
 import { openScene, type Scene } from '../journeys/scene.ts';
@@ -164,7 +164,7 @@ it('says why it does not work', async (t) => {
   const { page } = visitor;
   await visitor.launcher.waitFor();
   const diagnose = () =>
-    page.evaluate(() => (window.DeskChat as import('../../widget/api/api.ts').DeskChatApi).diagnose());
+    page.evaluate(() => (window.DeskChat as import('../../widget/page/api.ts').DeskChatApi).diagnose());
   const well = await diagnose();
   assert.deepEqual(
     [well.reachable, well.originAccepted, well.siteKnown, well.storage, well.refusedByPolicy, well.advice],

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { createSite, type Site } from '../../demo/site/server.ts';
-import { readAttachment } from '../../widget/api/read-attachment.ts';
+import { readAttachment } from '../../widget/page/read-attachment.ts';
 import { launchChromium } from '../helpers/browser.ts';
 import { defectsOf, OF_COLOURS, RULES } from '../journeys/axe.ts';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { SETTINGS } from '../../widget/api/settings.ts';
+import { SETTINGS } from '../../widget/page/settings.ts';
 import { until } from '../helpers/until.ts';
 import { openScene, type Scene } from '../journeys/scene.ts';
 import { shoot } from '../journeys/watched-page.ts';

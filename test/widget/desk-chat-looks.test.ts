@@ -1,7 +1,7 @@
 /** A site's own style sheet reaches the parts and tokens of the chat. */
 import { setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import type { DeskChatAvatar } from '../../widget/avatar/avatar.ts';
+import type { DeskChatAvatar } from '../../widget/elements/avatar/avatar.ts';
 import '../../widget/index.ts';
 
 /** The elements that contain each part, from the outside in. */

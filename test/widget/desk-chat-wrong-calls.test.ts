@@ -1,6 +1,6 @@
 /** Wrong calls and settings of a page are reported at once, and the chat shows that it cannot be used. */
 import { expect } from 'chai';
-import { loadPart } from '../../widget/parts.ts';
+import { loadPart } from '../../widget/elements/parts.ts';
 import { until } from '../helpers/until.ts';
 import { showChat, useWarnings } from './configured-chat.ts';
 

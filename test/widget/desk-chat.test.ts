@@ -3,10 +3,10 @@ import { expect } from 'chai';
 import { focused } from '../helpers/focused.ts';
 import { until } from '../helpers/until.ts';
 import '../../widget/index.ts';
-import type { DeskChatErrorEvent } from '../../widget/api/events.ts';
-import { ChatRequestEvent } from '../../widget/chat-request-event.ts';
-import type { DeskChatComposer } from '../../widget/composer/composer.ts';
+import { ChatRequestEvent } from '../../widget/chat/chat-request-event.ts';
 import type { DeskChat } from '../../widget/desk-chat.ts';
+import type { DeskChatComposer } from '../../widget/elements/composer/composer.ts';
+import type { DeskChatErrorEvent } from '../../widget/page/events.ts';
 import { words as en } from '../../widget/strings/en.ts';
 import { words as zhCn } from '../../widget/strings/zh-cn.ts';
 

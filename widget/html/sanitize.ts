@@ -7,7 +7,7 @@
  * Copying by name makes both ways show the same, and leaves behind closed shadow roots, which `setHTML` creates.
  * Browsers with `setHTML` download no DOMPurify.
  */
-import { nextTask } from '../page/paced-element.ts';
+import { nextTask } from '../base/paced-element.ts';
 import { ATTRIBUTES, bareCopy, imageOrLink, type SanitizeOptions, secureLink } from './copy-element.ts';
 import { endOfPiece } from './html-pieces.ts';
 import type { Lists } from './purify.ts';

@@ -7,7 +7,7 @@ import type { CommandInput, QueuedCommand } from '../../relay/protocol/commands.
 import type { ErrorCode } from '../../relay/protocol/errors.ts';
 import type { Content } from '../../relay/protocol/events.ts';
 import type { FormName } from '../../relay/protocol/forms.ts';
-import { LONGEST_TEXT } from '../constants.ts';
+import { LONGEST_TEXT } from '../base/constants.ts';
 import type { FailureReason } from './refused-error.ts';
 
 type Asked<N extends QueuedCommand> = { name: N; input: CommandInput<N> };

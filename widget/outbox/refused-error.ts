@@ -1,7 +1,7 @@
 /** The error of a call whose command the relay or the widget refused. */
 
 import type { ErrorCode } from '../../relay/protocol/errors.ts';
-import { LONGEST_TEXT } from '../constants.ts';
+import { LONGEST_TEXT } from '../base/constants.ts';
 
 /** The reason for a refusal: a code of the relay or of the widget. */
 export type FailureReason =

@@ -4,7 +4,7 @@
  * the log.
  */
 import type { ChatEvent } from '../../relay/protocol/events.ts';
-import { toJson } from '../clean-built-ins.ts';
+import { toJson } from '../base/clean-built-ins.ts';
 import { takeEvent, takeLateEvent } from './chat-events.ts';
 import { isUnlogged, prepend } from './chat-items.ts';
 import {

@@ -3,7 +3,7 @@
  * reduces all others. Pure.
  */
 import type { Cursor } from '../../relay/protocol/commands.ts';
-import { toJson } from '../clean-built-ins.ts';
+import { toJson } from '../base/clean-built-ins.ts';
 import { changeItem, isUnlogged, withoutUnlogged } from './chat-items.ts';
 import { type Action, type ChatItem, type ChatState, type Connection, emptyChat } from './chat-state.ts';
 

@@ -1,4 +1,4 @@
 /** The attributes and properties that frameworks may set on `<desk-chat>`. */
-import type { Settings } from '../api/settings.ts';
+import type { Settings } from '../page/settings.ts';
 
 export type DeskChatProps = { [S in keyof Settings]?: Settings[S] | undefined };

@@ -3,8 +3,8 @@
  * site="default" ondesk-chat-unread={(event) => show(event.unread)} />`.
  */
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
-import type { DeskChatEventMap } from '../api/events.ts';
 import type { DeskChat } from '../desk-chat.ts';
+import type { DeskChatEventMap } from '../page/events.ts';
 import type { DeskChatProps } from './desk-chat-props.d.ts';
 
 type Listeners = { [N in keyof DeskChatEventMap as `ondesk-chat-${N}`]?: (event: DeskChatEventMap[N]) => void };

@@ -3,7 +3,7 @@
  * Configure Vue's compiler to treat it as a custom element: `isCustomElement: (tag) => tag === 'desk-chat'`.
  */
 import type { HTMLAttributes, PublicProps } from 'vue';
-import type { DeskChatEventMap } from '../api/events.ts';
+import type { DeskChatEventMap } from '../page/events.ts';
 import type { DeskChatProps } from './desk-chat-props.d.ts';
 
 /** `send-failed` as `SendFailed`. */

@@ -4,8 +4,8 @@ import { it } from 'node:test';
 import type { Conversations } from '../../../relay/conversation/conversations.ts';
 import type { CommandInput, CommandName } from '../../../relay/protocol/commands.ts';
 import type { CommandTable } from '../../../relay/visitors/command-table.ts';
-import type { RelayConnection } from '../../../widget/connection/relay-connection.ts';
 import type { Outbox } from '../../../widget/outbox/outbox.ts';
+import type { RelayConnection } from '../../../widget/wire/connection/relay-connection.ts';
 
 declare const table: CommandTable;
 declare const conversations: Conversations;

@@ -1,7 +1,7 @@
 /** The outbox: order, retries with one id, and refusals. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { LONGEST_TEXT } from '../../../widget/constants.ts';
+import { LONGEST_TEXT } from '../../../widget/base/constants.ts';
 import { formFirst, makeOutbox, message, refusal } from './scripted-outbox.ts';
 
 describe('the outbox', () => {

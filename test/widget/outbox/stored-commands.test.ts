@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Outbox, Outgoing, StoredMessage } from '../../../widget/outbox/outbox.ts';
-import { isStoredMessage } from '../../../widget/storage/stored-values.ts';
+import { isStoredMessage } from '../../../widget/wire/storage/stored-values.ts';
 import { makeOutbox, message, refusal } from './scripted-outbox.ts';
 
 describe('the outbox', () => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ChatEvent, EventBody } from '../../../relay/protocol/events.ts';
-import { eventsBetween } from '../../../widget/api/page-events.ts';
+import { eventsBetween } from '../../../widget/page/page-events.ts';
 import { inOneCopy } from '../../../widget/state/chat-items.ts';
 import { reduce } from '../../../widget/state/chat-reduce.ts';
 import type { Action, ChatItem, ChatState } from '../../../widget/state/chat-state.ts';

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ErrorCode } from '../../../relay/protocol/errors.ts';
-import type { Conversation } from '../../../widget/conversation.ts';
-import { dispatchRequest } from '../../../widget/dispatch-request.ts';
+import type { Conversation } from '../../../widget/chat/conversation.ts';
+import { dispatchRequest } from '../../../widget/host/dispatch-request.ts';
 import { canRetry, Outbox, type Outgoing } from '../../../widget/outbox/outbox.ts';
 import { reduce } from '../../../widget/state/chat-reduce.ts';
 import type { Refusal } from '../../../widget/state/chat-state.ts';

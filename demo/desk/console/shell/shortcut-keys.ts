@@ -1,6 +1,6 @@
 /** Listens for the keys of the console, wherever the focus is. */
 
-import { isComposing } from '../../../../widget/page/composing.ts';
+import { isComposing } from '../../../../widget/base/composing.ts';
 import { areSinglesOn, isWritingIn, type Shortcut, shortcutOf } from '../controls/shortcuts.ts';
 import type { Route } from '../state/route.ts';
 

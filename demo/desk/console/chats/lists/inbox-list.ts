@@ -5,7 +5,7 @@
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { isComposing } from '../../../../../widget/page/composing.ts';
+import { isComposing } from '../../../../../widget/base/composing.ts';
 import type { ConsoleInboxItem, ConsoleSession } from '../../../console-protocol/sessions.ts';
 import { Loading } from '../../controls/loading.ts';
 import { icons } from '../../controls/look/icons.ts';

@@ -5,7 +5,7 @@
  * no reply are not for the visitor.
  */
 import { html, type LitElement, nothing, type ReactiveController, type TemplateResult } from 'lit';
-import { isComposing } from '../../../../../widget/page/composing.ts';
+import { isComposing } from '../../../../../widget/base/composing.ts';
 import type { CannedReply } from '../../../console-protocol/workspace.ts';
 import { icons } from '../../controls/look/icons.ts';
 import { fittingReplies, type SlashWord, slashWordAt } from '../canned/find-replies.ts';

@@ -1,6 +1,6 @@
 /** `<console-emoji-picker>`: the widget's emoji in the console's colours. Loaded when it is opened. */
 import { css, html, LitElement, type TemplateResult } from 'lit';
-import { DeskChatEmoji } from '../../../../../widget/emoji/emoji.ts';
+import { DeskChatEmoji } from '../../../../../widget/elements/emoji/emoji.ts';
 
 const WORDS = {
   emoji: 'Emoji',

@@ -4,7 +4,7 @@
  * is pointed out.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { isComposing } from '../../../../../widget/page/composing.ts';
+import { isComposing } from '../../../../../widget/base/composing.ts';
 import { keepEdit, keptEdit } from '../../kept/kept-edits.ts';
 import { explain } from '../../state/console-connection.ts';
 import { conflictStyles, renderConflictNote } from '../fields/render-conflict.ts';

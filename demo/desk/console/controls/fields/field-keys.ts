@@ -1,6 +1,6 @@
 /** Keys in forms, and in lists of links below a field. */
 
-import { isComposing } from '../../../../../widget/page/composing.ts';
+import { isComposing } from '../../../../../widget/base/composing.ts';
 
 /** Submits the form on Ctrl or Command and Enter. For the form's `keydown`. */
 export function submitByKey(event: KeyboardEvent): void {

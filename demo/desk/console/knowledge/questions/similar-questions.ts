@@ -3,7 +3,7 @@
  * pasted, one a line.
  */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import { isComposing } from '../../../../../widget/page/composing.ts';
+import { isComposing } from '../../../../../widget/base/composing.ts';
 import { icons } from '../../controls/look/icons.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
 import { viewStyles } from '../../controls/look/view.styles.ts';

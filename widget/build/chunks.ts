@@ -1,0 +1,82 @@
+/**
+ * A part of the widget's build: which modules form one chunk, how files are named, and which chunks are fetched
+ * together.
+ *
+ * What is not needed to type is loaded at its first use. What is used together is one file, because each request costs
+ * a distant visitor a round trip.
+ */
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Rolldown } from 'vite';
+
+/**
+ * Modules that are used together form one chunk: each request costs a distant visitor a round trip, and small files
+ * compress badly. Independent parts stay separate. The entry and everything it needs to start are one chunk.
+ */
+export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
+  { name: 'chat', tags: ['$initial'] },
+  { name: 'polling', test: /widget\/wire\/connection\/polling\.ts|engine\.io-client\/.*(polling|has-cors)/ },
+  {
+    name: 'transcript',
+    test: /widget\/(elements\/((message-list|message|greeting|rich-text)\/|reveal)|html\/(sanitize|html-pieces|text-portions|safe-url|linkify)|announcer\/announcements|look\/(bubble|chip|quiet|later-icons))|lit-html\/directive(s\/repeat|-helpers|\.)/,
+  },
+  {
+    name: 'asides',
+    test: /widget\/(elements\/((banner|failure|refusal|offer|question|queue|menu|notice|robot-answer)\/|regions|part-top)|host\/aside|chat\/failed-message|page\/setting-rules|look\/(alert-icon|banner|field|part|primary))|lit-html\/directives\/keyed/,
+  },
+  {
+    name: 'media',
+    test: /widget\/(elements\/(media|cards|sideways|fold|message-tools|lightbox)\/|base\/shown-name|strings\/size-in-words)/,
+  },
+  {
+    name: 'unread',
+    test: /widget\/(elements\/((teaser|invitation)\/|dismissal)|features\/notifications\/|look\/beside-card|page\/invitation-events)/,
+  },
+  { name: 'other-tabs', test: /widget\/wire\/tabs\/(follower|revoke)/ },
+  { name: 'requests', test: /widget\/features\/requests\// },
+  { name: 'call-back', test: /widget\/features\/call-back\// },
+  { name: 'form', test: /widget\/(features\/forms\/|state\/form-draft)/ },
+  { name: 'suggestions', test: /widget\/features\/suggestions\// },
+  { name: 'files', test: /widget\/(elements\/(uploads|thumbnail|character-count|emoji)|chat\/uploads)\// },
+];
+
+/**
+ * Chunks that the browser should compile eagerly: nearly all their functions run before the composer and the first
+ * events appear. `index` is the entry chunk, built as `chat-<hash>.js`; its name comes from `index.ts`.
+ */
+export const COMPILED_EARLY: readonly string[] = ['index', 'transport'];
+/** The chunk that every opened chat fetches right after the entry chunk. */
+export const FETCHED_WITH_CHAT = 'transport';
+
+const STRINGS = join(import.meta.dirname, '../strings');
+
+type Facade = { facadeModuleId: string | null };
+const isIn = (folder: string, { facadeModuleId }: Facade): boolean =>
+  facadeModuleId !== null && dirname(facadeModuleId) === folder;
+
+/** Whether a chunk is the catalogue of a language that an opened chat needs at once. */
+export const isCatalog = (chunk: Facade): boolean => isIn(STRINGS, chunk);
+
+/**
+ * One hash of all sources in `strings/`, the suffix of every catalogue's file name, so that the loader can build the name
+ * of any of them. As the names are alike, the lists of later words cost the chat's entry few bytes.
+ */
+const catalogHash = createHash('sha256')
+  .update(
+    globSync(`${STRINGS}/**/*.ts`)
+      .toSorted()
+      .map((file) => readFileSync(file, 'utf8'))
+      .join(),
+  )
+  .digest('base64url');
+
+/** A file's name contains a hash of its content, or of all catalogues' sources, so a file of a given name never changes. */
+export const fileNameOf = (chunk: Rolldown.PreRenderedChunk): string => {
+  const later = isIn(join(STRINGS, 'later'), chunk) ? 'later-' : '';
+  if (!later && !isCatalog(chunk)) return 'assets/[name]-[hash:6].js';
+  return `assets/${later}${catalogPrefix(chunk.name)}-${catalogHash.slice(0, 6)}.js`;
+};
+
+/** The prefix of a catalogue's file name: the language tag without the region that is its default. */
+export const catalogPrefix = (name: string): string => name.replace(/-(?:br|cn)$/, '');

@@ -1,0 +1,159 @@
+/**
+ * The requests of the elements inside the chat. Every request is a `chat-request` event that bubbles up to
+ * `<desk-chat>`, the only element that knows the controller.
+ */
+
+import type { CallBackOutcome, CallBackState } from '../../relay/protocol/call-back.ts';
+import type { Question } from '../../relay/protocol/cards.ts';
+import type { Ack, CommandInput, CommandName } from '../../relay/protocol/commands.ts';
+import type { FieldProblem, Form, FormName } from '../../relay/protocol/forms.ts';
+import type { RequestDetail, RequestSummary } from '../../relay/protocol/requests.ts';
+import type { Language } from '../../relay/protocol/site.ts';
+import { NativeEvent } from '../base/clean-built-ins.ts';
+import type { FailureReason } from '../outbox/refused-error.ts';
+import type { Attachment } from '../page/read-attachment.ts';
+import type { ChatState, StoredSurveyDraft } from '../state/chat-state.ts';
+import type { FormDraft } from '../state/form-draft.ts';
+import type { VisitorStorage } from '../wire/storage/visitor-storage.ts';
+
+/** The switches of the menu, named by their effect. */
+export type Switch = 'sound-on' | 'sound-off' | 'notifications-on' | 'notifications-off';
+
+export type FormInput = { form: Form['name'] } & Omit<
+  CommandInput<'make-request'> & CommandInput<'submit-form'>,
+  'id' | 'form'
+>;
+
+/** A reply to a request that the relay has not taken; `failed` is the reason if it refused it. */
+export type UnsentReply = { id: string; text: string; names: readonly string[]; failed: FailureReason | null };
+
+/** Calls about the visitor's requests. An answer is null if the relay cannot be reached or refuses. */
+export type RequestsCall =
+  | { type: 'list'; answer: (requests: RequestSummary[] | null) => void }
+  /** `unsent` are the replies in the outbox when the relay was asked or has answered. */
+  | { type: 'open'; request: string; answer: (request: RequestDetail | null, unsent: readonly UnsentReply[]) => void }
+  /** The replies in the outbox, at once. */
+  | { type: 'unsent'; request: string; answer: (unsent: readonly UnsentReply[]) => void }
+  /**
+   * Adds a reply to the outbox, in place of one with this id; `names` are those of its files. Calls `answer` when the relay has
+   * taken or refused it.
+   */
+  | {
+      type: 'reply';
+      id: string;
+      request: string;
+      text: string;
+      files: string[];
+      names: string[];
+      answer: () => void;
+    }
+  /** Stores the reply that is written and not sent, or empty. */
+  | { type: 'write'; request: string; text: string }
+  | { type: 'recall'; request: string; answer: (text: string) => void }
+  /** Removes a reply that failed from the outbox. */
+  | { type: 'discard'; reply: string }
+  /** Uploads a file to be named in a request or reply; `answer` gets the upload's id, or null and the reason. */
+  | {
+      type: 'upload';
+      file: File;
+      signal: AbortSignal;
+      progressed: (share: number) => void;
+      answer: (id: string | null, reason: FailureReason) => void;
+    }
+  | { type: 'retry'; request: string; reply: string | null };
+
+/** The connection's only method that lazily loaded parts need. Resolves to null if no answer came. */
+export type AsksRelay = { ask<N extends CommandName>(name: N, input: CommandInput<N>): Promise<Ack<N> | null> };
+
+/** A visitor who waits until an agent is free to call this number. `since` is in milliseconds since 1970. */
+export type CallWait = { number: string; country: string; since: number };
+
+/** Calls about a call back to the visitor. An answer is null if the relay cannot be reached, or if its answer was lost. */
+export type CallBackCall =
+  /** `waits` if the visitor waits until an agent is free. */
+  | { type: 'state'; waits: boolean; answer: (state: CallBackState | null) => void }
+  /** Store that the visitor waits to be called, or no longer does. */
+  | { type: 'keep-wait'; wait: CallWait | null }
+  /** `answer` gets the wait that an earlier page stored. */
+  | { type: 'recall-wait'; answer: (wait: CallWait | null) => void }
+  | ({ type: 'ask'; answer: (outcome: CallBackOutcome | null) => void } & CommandInput<'call-back'>);
+
+/** The part of a conversation that `CallBackCall`s need: the connection, and the stored wait. */
+export type CallBackHost = {
+  connection: AsksRelay | null;
+  storage: Pick<VisitorStorage, 'readInput' | 'keepInput'> | null;
+};
+
+export type ChatRequestDetail =
+  | { type: 'send'; text: string }
+  | { type: 'preview'; text: string }
+  /** Send the card about what the visitor sees; calls `done` when the relay has answered, with the error if it refused. */
+  | { type: 'attach'; card: Attachment; done(refused?: unknown): void }
+  /** Remove the page's attachment. */
+  | { type: 'detach' }
+  | { type: 'send-files'; files: readonly File[] }
+  /** Retry a failed message. */
+  | { type: 'retry'; id: string }
+  /** Discard a message that failed or whose file is being uploaded. */
+  | { type: 'discard'; id: string }
+  /** Leave the visitor's e-mail address. */
+  | { type: 'leave-email'; email: string }
+  | { type: 'request-agent' }
+  | { type: 'stop-waiting' }
+  /** Request a form to show it; null if it has nothing to ask, undefined if the relay cannot be reached. */
+  | { type: 'load-form'; form: Form['name']; language: Language; answer: (form: Form | null | undefined) => void }
+  /** Submit a form; `answer` gets what is wrong, or nothing if it was accepted. */
+  | { type: 'submit-form'; input: FormInput; answer: (problems: readonly FieldProblem[] | undefined) => void }
+  | { type: 'skip-form'; form: FormName; answer: (isDone: boolean) => void }
+  | { type: 'close-form' }
+  /** Show a part in place of the conversation, or the conversation again. */
+  | { type: 'show-part'; part: ChatState['part'] }
+  | { type: 'requests'; call: RequestsCall }
+  | { type: 'call-back'; call: CallBackCall }
+  /** Store the current input of a form. */
+  | { type: 'fill-form'; draft: FormDraft }
+  | { type: 'click-question'; seq: number; ref: string; text: string }
+  /** Click an element of a flow. `dataType` 1 asks the robot a question, 2 goes on with the flow. */
+  | { type: 'click-flow'; seq: number; dataType: '1' | '2'; dataId: string; text: string }
+  /** Request questions that fit the typed text; `answer` gets them. */
+  | { type: 'suggest'; text: string; answer: (questions: readonly Question[]) => void }
+  /** Ask a suggested question. */
+  | { type: 'ask-suggested'; ref: string; text: string }
+  | { type: 'rate-answer'; seq: number; useful: boolean }
+  | { type: 'rate-session'; session: number; option: number; tags: string[]; remark: string }
+  /** Store the current input of a survey. */
+  | { type: 'fill-survey'; draft: StoredSurveyDraft }
+  | { type: 'dismiss-survey'; session: number }
+  /** Reopen a dismissed survey. */
+  | { type: 'resume-survey'; session: number }
+  /** Show the survey of the current session before its end. */
+  | { type: 'show-survey' }
+  | { type: 'end' }
+  /** Start again after the session was closed, or return to the robot while no agent is online. */
+  | { type: 'start' }
+  /** Retry a refused command, or dismiss its refusal. */
+  | { type: 'ask-again' }
+  | { type: 'dismiss-refusal' }
+  | { type: 'load-earlier' }
+  | { type: 'reconnect' }
+  | { type: 'switch'; to: Switch }
+  /** The outcome of an invitation: the page's event, and the line to announce if it is shown. */
+  | { type: 'invitation'; event: Event; line: string | null }
+  | { type: 'open' }
+  | { type: 'close' };
+
+export class ChatRequestEvent extends NativeEvent {
+  static readonly type = 'chat-request';
+  readonly request: ChatRequestDetail;
+
+  constructor(request: ChatRequestDetail) {
+    super(ChatRequestEvent.type, { bubbles: true, composed: true });
+    this.request = request;
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'chat-request': ChatRequestEvent;
+  }
+}

@@ -1,0 +1,109 @@
+/**
+ * `<desk-chat-attachment>`: the card above the field about what the visitor sees, such as a product or an order. The page
+ * gives it; the visitor sends or removes it. It stays until the relay has it. Shows nothing if it is wrong, which
+ * `setting-rules.ts` reports, or if the visitor has sent it in this session, as after a reload of the page.
+ */
+import { html, LitElement, nothing } from 'lit';
+import { type ChatRequestDetail, ChatRequestEvent } from '../../chat/chat-request-event.ts';
+import { base } from '../../look/base.styles.ts';
+import { icon } from '../../look/icons.ts';
+import { quietButtonStyles } from '../../look/quiet-button.styles.ts';
+import { type Attachment, readAttachment } from '../../page/read-attachment.ts';
+import type { ChatItem, ChatState } from '../../state/chat-state.ts';
+import type { AllStrings } from '../../strings/all-strings.ts';
+import { attachmentStyles } from './attachment.styles.ts';
+
+/** @fires chat-request - `attach`, `detach` */
+export class DeskChatAttachment extends LitElement {
+  static override styles = [base, quietButtonStyles, attachmentStyles];
+  static override properties = {
+    given: { attribute: false },
+    state: { attribute: false },
+    strings: { attribute: false },
+    broken: { state: true },
+    waiting: { state: true },
+  };
+  /** As the page gave it. */
+  declare given: unknown;
+  declare state: Pick<ChatState, 'items' | 'site'>;
+  declare strings: AllStrings;
+  /** The address of a picture that cannot be loaded. */
+  declare broken: string | null;
+  /** The page's attachment that was sent and has not reached the relay. */
+  declare waiting: unknown;
+
+  constructor() {
+    super();
+    this.broken = null;
+    this.waiting = null;
+  }
+
+  override render() {
+    const card = readAttachment(this.given, document.baseURI);
+    if (typeof card === 'string' || isSent(card, this.state.items)) return nothing;
+    const { strings } = this;
+    const { title, text, price } = card;
+    const picture = this.#picture(card);
+    return html`<div class="card" role="group" aria-label=${title}>
+      ${picture ? html`<img src=${picture} alt="" referrerpolicy="no-referrer" @error=${() => (this.broken = picture)} />` : nothing}
+      <div class="words" dir="auto">
+        <strong>${title}</strong>
+        ${price ? html`<span>${price}</span>` : nothing}${text ? html`<span class="small">${text}</span>` : nothing}
+      </div>
+      <div class="ways">
+        ${
+          this.waiting === this.given
+            ? html`<span class="small">${strings.sending}</span>`
+            : html`<button class="quiet" type="button" aria-label=${`${strings.send}: ${title}`} @click=${() => this.#send(card)}>${strings.send}</button>
+        <button class="icon" type="button" aria-label=${strings.removeFile(title)} @click=${this.#remove}>${icon('close')}</button>`
+        }
+      </div>
+    </div>`;
+  }
+
+  /** Pictures come from the page's own host or the site's media hosts. */
+  #picture({ picture }: Attachment): string | null {
+    if (!picture || picture === this.broken) return null;
+    return [location.host, ...(this.state.site?.mediaHosts ?? [])].includes(new URL(picture).host) ? picture : null;
+  }
+
+  #send(card: Attachment): void {
+    const { given } = this;
+    this.waiting = given;
+    const done = (refused?: unknown): void => {
+      this.waiting = null;
+      if (refused === undefined && this.given === given) this.#ask({ type: 'detach' });
+    };
+    this.#ask({ type: 'attach', card, done });
+    this.#focusField();
+  }
+
+  #remove(): void {
+    this.#focusField();
+    this.#ask({ type: 'detach' });
+  }
+
+  /** The buttons disappear, so the focus goes to the field. */
+  #focusField(): void {
+    ((this.getRootNode() as ShadowRoot).host as HTMLElement).focus();
+  }
+
+  #ask(request: ChatRequestDetail): void {
+    this.dispatchEvent(new ChatRequestEvent(request));
+  }
+}
+
+/** Whether the visitor has sent this card in the present session. */
+function isSent({ title, text = '', price }: Attachment, items: readonly ChatItem[]): boolean {
+  const closed = items.findLastIndex((item) => item.type === 'notice' && item.notice.kind === 'session-closed');
+  return items
+    .slice(closed + 1)
+    .some(
+      (item) =>
+        item.type === 'visitor-message' &&
+        item.content.kind === 'card' &&
+        item.content.title === title &&
+        item.content.description === text &&
+        (item.content.price ?? undefined) === price,
+    );
+}

@@ -1,0 +1,48 @@
+/**
+ * `<desk-chat-avatar>`: the picture of a person or robot; initials or an icon if there is no picture or it fails to
+ * load. Decorative: the name always stands beside it.
+ */
+import { html, LitElement } from 'lit';
+import type { Person } from '../../../relay/protocol/events.ts';
+import { safeUrl } from '../../html/safe-url.ts';
+import { base } from '../../look/base.styles.ts';
+import { icon } from '../../look/icons.ts';
+import { avatarStyles } from './avatar.styles.ts';
+
+export class DeskChatAvatar extends LitElement {
+  static override styles = [base, avatarStyles];
+  static override properties = {
+    person: { attribute: false },
+    robot: { type: Boolean },
+    mediaHosts: { attribute: false },
+    broken: { state: true },
+  };
+  declare person: Person;
+  declare robot: boolean;
+  declare mediaHosts: readonly string[];
+  declare broken: string | null;
+
+  constructor() {
+    super();
+    this.person = { name: '', avatar: null };
+    this.robot = false;
+    this.mediaHosts = [];
+    this.broken = null;
+    this.ariaHidden = 'true';
+  }
+
+  override render() {
+    const source = safeUrl(this.person.avatar ?? '', 'media', this.mediaHosts);
+    if (source && source !== this.broken) {
+      return html`<img src=${source} alt="" referrerpolicy="no-referrer" @error=${() => (this.broken = source)} />`;
+    }
+    const initials = initialsOf(this.person.name);
+    return this.robot ? icon('robot') : initials || icon('person');
+  }
+}
+
+/** Up to two initials of a name; one for scripts that write names without spaces. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/u).slice(0, 2);
+  return words.map((word) => [...word.matchAll(/\p{L}/gu)][0]?.[0]?.toLocaleUpperCase() ?? '').join('');
+}

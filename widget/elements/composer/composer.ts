@@ -1,0 +1,296 @@
+/**
+ * `<desk-chat-composer>`: the text field and the buttons for files and emoji. Keeps the draft and requests sending; it
+ * does not know whether a message was delivered. The file tray, the emoji picker and the character count are separate
+ * elements.
+ */
+import { html, nothing } from 'lit';
+import { isComposing } from '../../base/composing.ts';
+import { LONGEST_TEXT } from '../../base/constants.ts';
+import { nextTask, PacedElement } from '../../base/paced-element.ts';
+import { type ChatRequestDetail, ChatRequestEvent } from '../../chat/chat-request-event.ts';
+import { base } from '../../look/base.styles.ts';
+import { drawing, icon } from '../../look/icons.ts';
+import { isSeeking } from '../../state/chat-items.ts';
+import type { ChatState, Connection, Talk } from '../../state/chat-state.ts';
+import type { Strings } from '../../strings/en.ts';
+import type { SplitEvent } from '../character-count/character-count.ts';
+import type { EmojiPickedEvent } from '../emoji/emoji.ts';
+import { lazyPart, loadPart } from '../parts.ts';
+import type { UploadLimits } from '../uploads/check-file.ts';
+import type { DeskChatUploads } from '../uploads/uploads.ts';
+import { composerStyles } from './composer.styles.ts';
+import { renderFileButtons } from './file-buttons.ts';
+
+/** The character count appears once this share of the length limit is used. */
+const COUNT_FROM = 0.9;
+
+const SMILE = 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18ZM8.5 14.5a4.5 4.5 0 0 0 7 0M9 9.5h.01M15 9.5h.01';
+
+/** @fires chat-request - `send`, `send-files`, `preview` */
+export class DeskChatComposer extends PacedElement {
+  static override styles = [base, composerStyles];
+  static override properties = {
+    draft: {},
+    given: { attribute: false },
+    attachment: { attribute: false },
+    state: { attribute: false },
+    talk: { attribute: false },
+    connection: { attribute: false },
+    ended: { type: Boolean },
+    uploads: { attribute: false },
+    suggests: { attribute: false },
+    locale: {},
+    strings: { attribute: false },
+    chosen: { state: true },
+    emojiOpen: { state: true },
+  };
+  /** The text in the field. */
+  declare draft: string;
+  /** Replaces the text in the field; a new object with the same text replaces it again. */
+  declare given: { text: string } | null;
+  /** The page's attachment, not validated. */
+  declare attachment: unknown;
+  declare state: ChatState;
+  declare talk: Talk;
+  declare connection: Connection;
+  /** The last session was closed and no other has begun: the next message starts a new one. */
+  declare ended: boolean;
+  /** Which files may be sent; null if uploads are not allowed. */
+  declare uploads: UploadLimits | null;
+  /** Whether the relay suggests questions to ask the robot. */
+  declare suggests: boolean | undefined;
+  declare locale: string;
+  declare strings: Strings;
+  /** The number of files waiting to be sent; null before any was chosen. */
+  declare chosen: number | null;
+  declare emojiOpen: boolean;
+
+  constructor() {
+    super();
+    this.draft = '';
+    this.given = null;
+    this.ended = false;
+    this.uploads = null;
+    this.locale = 'en';
+    this.chosen = null;
+    this.emojiOpen = false;
+  }
+
+  override async focus(options?: FocusOptions): Promise<void> {
+    // Focusing causes a layout of everything new, so run it in its own task.
+    if (!this.hasUpdated) await this.updateComplete.then(nextTask);
+    this.#field?.focus(options);
+  }
+
+  /** Adds files to the tray; they are sent with the next message. */
+  async attach(files: readonly File[]): Promise<void> {
+    if (!this.uploads || files.length === 0 || !(await loadPart('uploads'))) return;
+    this.chosen ??= 0;
+    await this.updateComplete;
+    await this.#tray?.add(files);
+    // Wait until the tray has its height, so that focusing scrolls to the field's final position.
+    await this.#tray?.updateComplete;
+    void this.focus();
+  }
+
+  /** Inserts text at the caret, also when the field has lost the focus. */
+  insert(words: string): void {
+    const field = this.#field as HTMLTextAreaElement;
+    field.setRangeText(words, field.selectionStart, field.selectionEnd, 'end');
+    this.draft = field.value;
+    this.#preview();
+  }
+
+  override willUpdate(changed: Map<PropertyKey, unknown>): void {
+    if (!changed.has('given') || !this.given) return;
+    this.draft = this.given.text;
+    // The chat was cleared and has no site: the chosen files may be another visitor's.
+    if (!this.uploads) this.chosen = null;
+  }
+
+  override updated(): void {
+    const field = this.#field;
+    // Set here and not in the template: Lit compares with the value it rendered last, not with the typed one.
+    if (field && field.value !== this.draft) field.value = this.draft;
+  }
+
+  override render() {
+    const { draft, strings } = this;
+    const off = this.connection.state === 'refused';
+    const leaving = this.talk.with === 'inbox';
+    return html`
+      ${off ? html`<p class="hint small" id="hint">${strings.composerRefused}</p>` : nothing}
+      ${
+        this.chosen === null
+          ? nothing
+          : html`<desk-chat-uploads
+            .limits=${this.uploads}
+            .locale=${this.locale}
+            .strings=${strings}
+            @files-changed=${() => (this.chosen = this.#tray?.files.length ?? 0)}
+          ></desk-chat-uploads>`
+      }
+      ${
+        this.emojiOpen
+          ? html`<desk-chat-emoji .strings=${strings} @emoji-picked=${({ emoji }: EmojiPickedEvent) => this.insert(emoji)} @keydown=${this.#onEmojiKey}></desk-chat-emoji>`
+          : nothing
+      }
+      ${
+        this.suggests && this.talk.with === 'robot' && !isSeeking(this.talk) && !this.chosen
+          ? html`<desk-chat-suggestions .strings=${strings}></desk-chat-suggestions>`
+          : nothing
+      }
+      ${
+        this.attachment && !off
+          ? lazyPart(
+              'attachment',
+              html`<desk-chat-attachment .given=${this.attachment} .state=${this.state} .strings=${strings}></desk-chat-attachment>`,
+            )
+          : nothing
+      }
+      <div class=${off ? 'field off' : 'field'}>
+        ${this.uploads && !off ? renderFileButtons(this.uploads, strings, this.#onChosen) : nothing}
+        <div class="grow" data-text=${draft}>
+          <textarea
+            rows="1"
+            dir="auto"
+            enterkeyhint="send"
+            aria-label=${leaving ? strings.leaveMessage : strings.message}
+            aria-describedby=${off ? 'hint' : 'keys'}
+            aria-invalid=${draft.length > LONGEST_TEXT ? 'true' : 'false'}
+            placeholder=${this.#placeholder()}
+            ?disabled=${off}
+            @input=${this.#onInput}
+            @compositionend=${this.#onComposed}
+            @keydown=${this.#onKey}
+            @paste=${this.#onPaste}
+          ></textarea>
+        </div>
+        <button
+          class="icon emoji"
+          type="button"
+          aria-label=${strings.emoji}
+          title=${strings.emoji}
+          aria-expanded=${this.emojiOpen ? 'true' : 'false'}
+          ?disabled=${off}
+          @click=${this.#toggleEmoji}
+        >
+          ${drawing(SMILE)}
+        </button>
+        <button
+          class="icon send"
+          part="send"
+          type="button"
+          aria-label=${leaving ? strings.leaveMessage : strings.send}
+          ?disabled=${!this.#sendable}
+          @click=${() => this.#send()}
+        >
+          ${icon('send')}
+        </button>
+      </div>
+      <p class="hidden" id="keys">${strings.keyHint}</p>
+      ${draft.length > LONGEST_TEXT * COUNT_FROM ? this.#renderCount() : nothing}
+    `;
+  }
+
+  #renderCount() {
+    void loadPart('character-count');
+    return html`<desk-chat-character-count
+      .text=${this.draft}
+      .talk=${this.talk}
+      .strings=${this.strings}
+      @split=${({ parts }: SplitEvent) => this.#send(parts)}
+    ></desk-chat-character-count>`;
+  }
+
+  get #field(): HTMLTextAreaElement | null {
+    return this.renderRoot.querySelector('textarea');
+  }
+
+  get #tray(): DeskChatUploads | null {
+    return this.renderRoot.querySelector<DeskChatUploads>('desk-chat-uploads');
+  }
+
+  get #sendable(): boolean {
+    const { draft, chosen, connection } = this;
+    return connection.state !== 'refused' && (draft.trim() !== '' || !!chosen) && draft.length <= LONGEST_TEXT;
+  }
+
+  #placeholder(): string {
+    const { talk, strings } = this;
+    // What is written meanwhile is left as a message only if nobody was there.
+    if (isSeeking(talk) && talk.with !== 'inbox') return strings.writeWhileWaiting;
+    if (talk.with === 'agent') return strings.writeToAgent(talk.person.name || strings.agent);
+    if (talk.with === 'nobody') return this.ended ? strings.startAgain : strings.writeMessage;
+    return talk.with === 'robot' ? strings.askRobot : strings.leaveMessagePlaceholder;
+  }
+
+  #onInput(event: InputEvent): void {
+    const before = this.draft;
+    this.draft = (event.target as HTMLTextAreaElement).value;
+    if (this.suggests) void loadPart('suggestions');
+    // Text that an input method has not committed is not previewed to the agent.
+    if (!event.isComposing && this.draft !== before) this.#preview();
+  }
+
+  #onComposed(event: Event): void {
+    this.draft = (event.target as HTMLTextAreaElement).value;
+    this.#preview();
+  }
+
+  #preview(): void {
+    this.#ask({ type: 'preview', text: this.draft });
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
+    event.preventDefault();
+    this.#send();
+  }
+
+  /** @param parts the draft, split into several messages */
+  #send(parts?: readonly string[]): void {
+    if (!parts && !this.#sendable) return;
+    const texts = parts ?? [this.draft.trim()];
+    const files = this.#tray?.take() ?? [];
+    this.emojiOpen = false;
+    if (files.length > 0) this.#ask({ type: 'send-files', files });
+    for (const text of texts) if (text) this.#ask({ type: 'send', text });
+    // Last, so that the text stays if it could not be handed over.
+    this.draft = '';
+    void this.focus();
+  }
+
+  #onChosen = ({ target }: Event): void => {
+    const input = target as HTMLInputElement;
+    void this.attach([...(input.files ?? [])]);
+    // Reset the input, so that choosing the same file again fires `change`.
+    input.value = '';
+  };
+
+  /** Attaches pasted files. Copied tables and formatted text also carry an image; then paste the text only. */
+  #onPaste(event: ClipboardEvent): void {
+    const { files, types } = event.clipboardData ?? {};
+    if (!this.uploads || !files?.length || types?.includes('text/plain')) return;
+    event.preventDefault();
+    void this.attach([...files]);
+  }
+
+  #toggleEmoji(): void {
+    this.emojiOpen = !this.emojiOpen;
+    if (this.emojiOpen) void loadPart('emoji');
+    else void this.focus();
+  }
+
+  #onEmojiKey(event: KeyboardEvent): void {
+    if (event.key !== 'Escape') return;
+    // Otherwise Escape closes the chat, or leaves full screen.
+    event.preventDefault();
+    event.stopPropagation();
+    this.#toggleEmoji();
+  }
+
+  #ask(request: ChatRequestDetail): void {
+    this.dispatchEvent(new ChatRequestEvent(request));
+  }
+}

@@ -1,0 +1,114 @@
+/**
+ * `<desk-chat-contact>`: asks a visitor who leaves a message for an e-mail address. The address stays in this field
+ * until a message is sent; this element stores nothing. It is a form, so that the browser can fill it in and remember
+ * it.
+ */
+import { html, LitElement, nothing } from 'lit';
+import { LONGEST_EMAIL } from '../../base/constants.ts';
+import { ChatRequestEvent } from '../../chat/chat-request-event.ts';
+import { base } from '../../look/base.styles.ts';
+import type { AllStrings } from '../../strings/all-strings.ts';
+import type { DeskChatComposer } from '../composer/composer.ts';
+import { reveal } from '../reveal.ts';
+import { contactStyles } from './contact.styles.ts';
+
+/** @fires chat-request - `leave-email` */
+export class DeskChatContact extends LitElement {
+  static override styles = [base, contactStyles];
+  static override properties = {
+    required: { type: Boolean },
+    strings: { attribute: false },
+    wrong: { state: true },
+  };
+  declare required: boolean;
+  declare strings: AllStrings;
+  /** The input is not a valid address, or is missing where required. */
+  declare wrong: boolean;
+  #sent = '';
+  #root: ParentNode | null = null;
+
+  constructor() {
+    super();
+    this.required = false;
+    this.wrong = false;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // Listen on the panel's root: the composer's requests pass through it.
+    this.#root = panelOf(this);
+    this.#root.addEventListener('chat-request', this.#onRequest, true);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#root?.removeEventListener('chat-request', this.#onRequest, true);
+  }
+
+  override render() {
+    const { strings, wrong, required } = this;
+    return html`<form novalidate @submit=${this.#onSubmit}>
+      <label for="email">${strings.email}${required ? ' *' : ''}</label>
+      <input
+        id="email"
+        name="email"
+        type="email"
+        autocomplete="email"
+        inputmode="email"
+        enterkeyhint="next"
+        dir="ltr"
+        maxlength=${LONGEST_EMAIL}
+        aria-required=${required ? 'true' : 'false'}
+        aria-invalid=${wrong ? 'true' : 'false'}
+        aria-describedby=${wrong ? 'wrong' : nothing}
+        @input=${() => (this.wrong = false)}
+      />
+      ${wrong ? html`<p class="error" id="wrong" role="alert">${strings.emailInvalid}</p>` : nothing}
+    </form>`;
+  }
+
+  override firstUpdated(): void {
+    if (this.#root) void reveal(this, this.#root);
+  }
+
+  /** Requests that the address is sent. Returns false and shows an error at the field if the address is invalid. */
+  send(): boolean {
+    const email = this.renderRoot.querySelector('input')?.value.trim() ?? '';
+    this.wrong = email === '' ? this.required : !isEmail(email);
+    if (this.wrong) return false;
+    if (email !== '' && email !== this.#sent) this.dispatchEvent(new ChatRequestEvent({ type: 'leave-email', email }));
+    this.#sent = email;
+    return true;
+  }
+
+  /** Stops a message while the address is invalid, and puts it back into the composer. */
+  #onRequest = (event: Event): void => {
+    const { request } = event as ChatRequestEvent;
+    if ((request.type !== 'send' && request.type !== 'send-files') || this.send()) return;
+    event.stopPropagation();
+    const composer = this.#composer;
+    if (request.type === 'send') composer.given = { text: request.text };
+    else void composer.attach(request.files);
+    // The composer takes the focus after its request, so move the focus afterwards.
+    void composer.updateComplete.then(() => this.renderRoot.querySelector('input')?.focus());
+  };
+
+  get #composer(): DeskChatComposer {
+    return this.#root?.querySelector('desk-chat-composer') as DeskChatComposer;
+  }
+
+  /** Enter moves the focus to the composer. */
+  #onSubmit(event: Event): void {
+    event.preventDefault();
+    this.#composer.focus();
+  }
+}
+
+/** The panel's shadow root, two levels up: this element is inside `<desk-chat-actions>`. */
+function panelOf(element: HTMLElement): ShadowRoot {
+  const inner = element.getRootNode();
+  return (inner instanceof ShadowRoot ? inner.host.getRootNode() : inner) as ShadowRoot;
+}
+
+/** The same rule as the relay's: text before one `@`, then a domain with a dot inside. */
+export const isEmail = (text: string): boolean => /^[^\s@"<>]{1,64}@[^\s@"<>.]+(?:\.[^\s@"<>.]+)+$/.test(text);

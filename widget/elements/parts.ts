@@ -1,0 +1,102 @@
+/**
+ * The parts of the chat that are not needed to start typing. Each is loaded on first use; until then its tag is an empty element
+ * that keeps its properties. `index.ts` provides the loaders, because imports here would make cycles: parts contain other
+ * parts.
+ */
+import type { TemplateResult } from 'lit';
+import type { CallBackCall, CallBackHost } from '../chat/chat-request-event.ts';
+import type { DeskChatLightbox } from './lightbox/lightbox.ts';
+import type { goToRegion as inChunk } from './regions.ts';
+import { register } from './register.ts';
+import type { DeskChatRichText } from './rich-text/rich-text.ts';
+
+/** The parts whose class has functions of its own. */
+type CalledParts = {
+  'call-back': CustomElementConstructor & { dispatch(call: CallBackCall, host: CallBackHost): unknown };
+  lightbox: typeof DeskChatLightbox;
+  'rich-text': typeof DeskChatRichText;
+};
+/** Parts by their tag name without `desk-chat-`. */
+export type PartName =
+  | keyof CalledParts
+  | 'actions'
+  | 'attachment'
+  | 'banner'
+  | 'card'
+  | 'character-count'
+  | 'emoji'
+  | 'failure'
+  | 'fold'
+  | 'form'
+  | 'greeting'
+  | 'invitation'
+  | 'media'
+  | 'menu'
+  | 'message-list'
+  | 'message-tools'
+  | 'notice'
+  | 'offer'
+  | 'question'
+  | 'queue'
+  | 'refusal'
+  | 'requests'
+  | 'robot-answer'
+  | 'suggestions'
+  | 'survey'
+  | 'teaser'
+  | 'thumbnail'
+  | 'uploads';
+type Part<N extends PartName> = N extends keyof CalledParts ? CalledParts[N] : CustomElementConstructor;
+/** Loads each part's chunk, which has the part's class by its name. */
+export type PartLoaders = { [N in PartName]: () => Promise<{ [K in N]: Part<N> }> };
+
+let loaders: PartLoaders;
+let loadRegions: () => Promise<{ goToRegion: typeof inChunk }>;
+export function provideParts(given: PartLoaders, regions: typeof loadRegions): void {
+  loaders = given;
+  loadRegions = regions;
+}
+
+const loading = new Map<PartName, Promise<CustomElementConstructor | null>>();
+
+/**
+ * The part's class, registered; null if loading failed, then the next call tries again. Cheap to call at every render.
+ */
+export function loadPart<N extends PartName>(name: N): Promise<Part<N> | null> {
+  const begun = loading.get(name) ?? load(name);
+  loading.set(name, begun);
+  return begun as Promise<Part<N> | null>;
+}
+
+/** Moves the focus to the next region, loaded with the occasional parts. Before, the focus moves when the chunk arrives. */
+export function goToRegion(root: ParentNode, step: 1 | -1): void {
+  loadRegions().then(
+    (chunk) => chunk.goToRegion(root, step),
+    () => {},
+  );
+}
+
+/** Loads a part and returns `shown`, the template that contains it. */
+export function lazyPart(name: PartName, shown: TemplateResult): TemplateResult {
+  void loadPart(name);
+  return shown;
+}
+
+async function load<N extends PartName>(name: N): Promise<Part<N> | null> {
+  try {
+    const { [name]: part } = await loaders[name]();
+    register(name, part);
+    return part;
+  } catch {
+    loading.delete(name);
+    return null;
+  }
+}
+
+/**
+ * Loads parts that are not needed for typing but soon: messages are rendered when they arrive, a lost connection can be
+ * reported, and a page that is still open after a new release would not find them.
+ */
+export async function loadFollowingParts(): Promise<void> {
+  for (const name of ['message-list', 'banner', 'rich-text', 'survey'] as const) await loadPart(name);
+}

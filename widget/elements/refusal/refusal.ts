@@ -1,0 +1,50 @@
+/**
+ * `<desk-chat-refusal>`: shows above the composer which request was refused, and offers to retry it if that can help. A
+ * refused message shows its own failure.
+ */
+import { html, LitElement, nothing } from 'lit';
+import { type ChatRequestDetail, ChatRequestEvent } from '../../chat/chat-request-event.ts';
+import { ALERT } from '../../look/alert-icon.ts';
+import { bannerStyles } from '../../look/banner.styles.ts';
+import { base } from '../../look/base.styles.ts';
+import { drawing, icon } from '../../look/icons.ts';
+import { quietButtonStyles } from '../../look/quiet-button.styles.ts';
+import type { Refusal } from '../../state/chat-state.ts';
+import type { AllStrings } from '../../strings/all-strings.ts';
+import { refusalStyles } from './refusal.styles.ts';
+import { withLimit } from './with-limit.ts';
+
+/** @fires chat-request - `ask-again`, `dismiss-refusal` */
+export class DeskChatRefusal extends LitElement {
+  static override styles = [base, quietButtonStyles, bannerStyles, refusalStyles];
+  static override properties = {
+    refusal: { attribute: false },
+    strings: { attribute: false },
+  };
+  declare refusal: Refusal;
+  declare strings: AllStrings;
+
+  override render() {
+    const { strings } = this;
+    const { command, reason, again } = this.refusal;
+    const closed = command.name === 'click' && !again;
+    return html`<div class="banner refused" role="alert">
+      ${drawing(ALERT)}
+      <p>${closed ? strings.choiceClosed : withLimit(command.name === 'leave-email' || command.name === 'attach' ? strings.failed.other : strings.refusedCommand[command.name], reason, strings)}</p>
+      <div class="ways">
+        ${
+          again
+            ? html`<button class="quiet" type="button" @click=${() => this.#ask({ type: 'ask-again' })}>${strings.tryAgain}</button>`
+            : nothing
+        }
+        <button class="icon" type="button" aria-label=${strings.dismiss} @click=${() => this.#ask({ type: 'dismiss-refusal' })}>
+          ${icon('close')}
+        </button>
+      </div>
+    </div>`;
+  }
+
+  #ask(request: ChatRequestDetail): void {
+    this.dispatchEvent(new ChatRequestEvent(request));
+  }
+}

@@ -1,0 +1,153 @@
+/** `<desk-chat-robot-answer>`: a robot's answer: its text, a flow, cards, a link, further questions, an offer, and
+ * the rating. */
+import { html, LitElement, nothing } from 'lit';
+import type { RichCard } from '../../../relay/protocol/cards.ts';
+import { ChatRequestEvent } from '../../chat/chat-request-event.ts';
+import { REL, safeUrl } from '../../html/safe-url.ts';
+import { base } from '../../look/base.styles.ts';
+import { bubbleStyles } from '../../look/bubble.styles.ts';
+import { chipStyles } from '../../look/chip.styles.ts';
+import { drawing } from '../../look/icons.ts';
+import { laterIcon } from '../../look/later-icons.ts';
+import { offersPerson } from '../../state/chat-items.ts';
+import type { ChatItem } from '../../state/chat-state.ts';
+import type { AllStrings } from '../../strings/all-strings.ts';
+import { lazyPart, loadPart } from '../parts.ts';
+import { renderQuestions } from './questions.ts';
+import { robotAnswerStyles } from './robot-answer.styles.ts';
+
+const THUMB = 'M7 10.5V20M7 10.5l4-7.5a2.2 2.2 0 0 1 2.2 2.2V9h5.3a2 2 0 0 1 2 2.3l-1 6.9A2 2 0 0 1 17.5 20H3.5v-9.5H7';
+
+type RobotAnswer = Extract<ChatItem, { type: 'robot-answer' }>;
+
+/** @fires chat-request - `click-question`, `click-flow`, `rate-answer` */
+export class DeskChatRobotAnswer extends LitElement {
+  static override styles = [base, chipStyles, bubbleStyles, robotAnswerStyles];
+  static override properties = {
+    item: { attribute: false },
+    asked: {},
+    open: { type: Boolean },
+    mediaHosts: { attribute: false },
+    locale: {},
+    strings: { attribute: false },
+  };
+  declare item: RobotAnswer;
+  /** The visitor's text or choice directly before the answer. */
+  declare asked: string;
+  /** Whether an agent whom the answer recommends can still be asked for. */
+  declare open: boolean;
+  declare mediaHosts: readonly string[];
+  declare locale: string;
+  declare strings: AllStrings;
+  /** Whether the visitor has rated here: a question, or a rating that was there before, must not be announced. */
+  #rates = false;
+
+  constructor() {
+    super();
+    this.asked = '';
+    this.open = true;
+    this.mediaHosts = [];
+    this.locale = 'en';
+  }
+
+  override render() {
+    const { item, strings } = this;
+    const link = safeUrl(item.link ?? '', 'link');
+    // Some desks repeat the visitor's choice as the title, such as `Ordered today` after `Today?`.
+    const asked = plain(this.asked);
+    const title = item.flow?.title ?? '';
+    const isRepeated = asked && plain(title).includes(asked);
+    return html`
+      ${item.html.trim() ? html`<div class="bubble" part="bubble">${this.#renderHtml(item.html)}</div>` : nothing}
+      ${
+        item.flow
+          ? html`<div class="bubble flow" part="bubble">
+            ${isRepeated || !title ? nothing : html`<h3 dir="auto">${title}</h3>`}${this.#renderHtml(item.flow.html)}
+          </div>`
+          : nothing
+      }
+      ${(item.cards ?? []).map((card) => this.#renderCard(card))}
+      ${
+        link
+          ? html`<a class="chip more" href=${link} target="_blank" rel=${REL}>
+            ${strings.openLink}${laterIcon('external')}
+          </a>`
+          : nothing
+      }
+      ${renderQuestions(strings.suggestions, item.suggestions, item.seq)} ${renderQuestions(strings.related, item.related, item.seq)}
+      ${this.#renderOffer(item)} ${item.rating.state === 'off' ? nothing : this.#renderRating(item.rating)}
+      ${isUseless(item) && this.open ? offer(strings.askOtherwise, this, this.#rates) : nothing}
+    `;
+  }
+
+  #renderHtml(words: string) {
+    void loadPart('rich-text');
+    return html`<desk-chat-rich-text
+      .html=${words}
+      .mediaHosts=${this.mediaHosts}
+      .seq=${this.item.seq}
+      .strings=${this.strings}
+    ></desk-chat-rich-text>`;
+  }
+
+  #renderCard(card: RichCard) {
+    void loadPart('card');
+    return html`<desk-chat-card
+      .card=${card}
+      .seq=${this.item.seq}
+      .mediaHosts=${this.mediaHosts}
+      .locale=${this.locale}
+      .strings=${this.strings}
+    ></desk-chat-card>`;
+  }
+
+  /** Where the robot knows no answer, its own sentence may be in a language that the visitor does not read. */
+  #renderOffer(item: RobotAnswer) {
+    const { quotaReached, handOffTip, unknown } = item;
+    if (isUseless(item) || !offersPerson(item)) return nothing;
+    const { strings } = this;
+    const sentence = [quotaReached ? strings.quotaReached : unknown && strings.notKnown, handOffTip];
+    return offer(sentence.filter(Boolean).join('\n'), this);
+  }
+
+  #renderRating(rating: Exclude<RobotAnswer['rating'], { state: 'off' }>) {
+    const { strings } = this;
+    const chosen = 'useful' in rating ? rating.useful : null;
+    const button = (useful: boolean, name: string) => html`<button
+      class=${useful ? 'up' : 'down'}
+      type="button"
+      title=${name}
+      aria-label=${name}
+      aria-pressed=${chosen === useful ? 'true' : 'false'}
+      ?disabled=${rating.state !== 'open'}
+      @click=${() => this.#rate(useful)}
+    >
+      ${drawing(THUMB)}
+    </button>`;
+    const words =
+      rating.state === 'done' ? (rating.useful ? strings.ratedUseful : strings.ratedNotUseful) : strings.wasHelpful;
+    const isAnnounced = this.#rates && rating.state === 'done';
+    return html`<div class="rating" role="group" aria-label=${strings.wasHelpful}>
+      <span class="small">${isAnnounced ? nothing : words}</span>
+      <span class="small" role="status">${isAnnounced ? words : nothing}</span>${button(true, strings.useful)}${button(false, strings.notUseful)}
+    </div>`;
+  }
+
+  #rate(useful: boolean): void {
+    const { seq } = this.item;
+    this.#rates = true;
+    if (seq !== null) this.dispatchEvent(new ChatRequestEvent({ type: 'rate-answer', seq, useful }));
+  }
+}
+
+const isUseless = ({ rating }: RobotAnswer): boolean => rating.state === 'done' && !rating.useful;
+
+/** @param text empty for a usual sentence */
+const offer = (text: string, { open, strings }: Pick<DeskChatRobotAnswer, 'open' | 'strings'>, pressed = false) =>
+  lazyPart(
+    'offer',
+    html`<desk-chat-offer .text=${text} .open=${open} .pressed=${pressed} .strings=${strings}></desk-chat-offer>`,
+  );
+
+/** Only the letters and digits. */
+const plain = (words: string): string => words.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();

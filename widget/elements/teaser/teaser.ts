@@ -1,0 +1,72 @@
+/**
+ * `<desk-chat-teaser>`: a card beside the closed launcher with the author and beginning of a new message. A click opens
+ * the chat; a dismissal is stored. Not a live region: `<desk-chat>` announces new messages.
+ */
+import { html, LitElement, nothing } from 'lit';
+import { itemWords, type ReceivedMessage } from '../../announcer/announcements.ts';
+import { ChatRequestEvent } from '../../chat/chat-request-event.ts';
+import { base } from '../../look/base.styles.ts';
+import { besideCardStyles } from '../../look/beside-card.styles.ts';
+import { icon } from '../../look/icons.ts';
+import type { ChatState } from '../../state/chat-state.ts';
+import type { AllStrings } from '../../strings/all-strings.ts';
+import type { VisitorStorage } from '../../wire/storage/visitor-storage.ts';
+import { Dismissal } from '../dismissal.ts';
+import { newestUnread } from './newest-unread.ts';
+import { teaserStyles } from './teaser.styles.ts';
+
+/** In UTF-16 units; more than fits into the two lines of the card. */
+const MAX_LINE = 160;
+
+/**
+ * @fires chat-request - `open`
+ * @csspart teaser - the card
+ */
+export class DeskChatTeaser extends LitElement {
+  static override styles = [base, besideCardStyles, teaserStyles];
+  static override properties = {
+    state: { attribute: false },
+    storage: { attribute: false },
+    strings: { attribute: false },
+    direction: {},
+  };
+  declare state: ChatState;
+  /** Stores the dismissal. */
+  declare storage: Pick<VisitorStorage, 'teased'> | null;
+  declare strings: AllStrings;
+  /** Text direction of the chat's language. */
+  declare direction: 'ltr' | 'rtl';
+  readonly #dismissal = new Dismissal(this, () => this.#dismiss());
+
+  override render() {
+    const { strings, state } = this;
+    const item = this.#item;
+    if (!item) return nothing;
+    const isRobot = item.type !== 'agent-message';
+    const name = item.person.name || (isRobot ? strings.robot : strings.agent);
+    const line = itemWords(item, strings).trim().split('\n', 1)[0]?.slice(0, MAX_LINE);
+    return html`<div class="card head" part="teaser" role="group" dir=${this.direction} aria-label=${strings.unread(state.unread)}>
+      <button class="open" type="button" @click=${this.#open}>
+        <desk-chat-avatar .person=${item.person} ?robot=${isRobot} .mediaHosts=${state.site?.mediaHosts ?? []}></desk-chat-avatar>
+        <span class="name" dir="auto">${name}</span>
+        <span class="line" dir="auto">${line}</span>
+        <span class="hidden">${strings.openChat}</span>
+      </button>
+      <button class="icon" type="button" aria-label=${strings.dismiss} @click=${this.#dismissal.dismiss}>${icon('close')}</button>
+    </div>`;
+  }
+
+  get #item(): ReceivedMessage | null {
+    return newestUnread(this.state, this.storage?.teased ?? null);
+  }
+
+  #open(): void {
+    this.dispatchEvent(new ChatRequestEvent({ type: 'open' }));
+  }
+
+  #dismiss(): void {
+    const { storage, state } = this;
+    if (storage && state.cursor) storage.teased = state.cursor;
+    this.requestUpdate();
+  }
+}

@@ -1,0 +1,46 @@
+/**
+ * Executes the requests of the elements inside the chat: those of typing and sending here, all others by the table of the asides.
+ * The host itself handles opening, closing and switches.
+ */
+
+import type { Conversation } from '../chat/conversation.ts';
+import { type Dispatched, execute, type Handlers, inChunk } from '../chat/handlers.ts';
+import { send } from '../chat/send.ts';
+import { withUploader } from '../chat/uploads/with-uploader.ts';
+import { RefusedError } from '../outbox/refused-error.ts';
+import { loadSuggestions } from './load-chunks.ts';
+
+/** The parts that the panel shows at times, such as banner, menu, queue and failures, and the code of most requests. */
+export const loadAsides = () => import('./asides-chunk.ts');
+
+/** Requests that leave a refusal on screen. Any other request dismisses it. */
+const KEEP_REFUSAL: readonly string[] = ['preview', 'suggest', 'load-earlier', 'reconnect', 'fill-form'];
+
+const suggestions = inChunk(loadSuggestions);
+const HERE: Handlers<'send' | 'preview' | 'send-files' | 'suggest' | 'ask-suggested'> = {
+  send({ text }, conversation) {
+    conversation.draft.clear();
+    send(text, conversation).catch((error: unknown) => {
+      const isRefused = error instanceof RefusedError;
+      // Any other refusal stands at the message, in the transcript.
+      if (!isRefused || error.code === 'cancelled') conversation.fillField(text);
+      if (!isRefused) throw error;
+    });
+  },
+  preview: ({ text }, { draft }) => draft.preview(text),
+  'send-files': ({ files }, conversation) => withUploader(conversation, (uploader) => uploader.send(files)),
+  suggest: suggestions,
+  'ask-suggested': suggestions,
+};
+
+/** Executes a request; also dismisses a shown refusal, unless the request leaves it on screen. */
+export function dispatchRequest(request: Dispatched, conversation: Conversation): void {
+  const { refusal } = conversation.state;
+  if (refusal && !KEEP_REFUSAL.includes(request.type)) conversation.dispatch({ type: 'refusal-seen' });
+  if (isHere(request)) execute(HERE, request, conversation, refusal);
+  // The panel fetches this chunk as soon as it is online.
+  else inChunk(loadAsides)(request, conversation, refusal);
+}
+
+const isHere = (request: Dispatched): request is Extract<Dispatched, { type: keyof typeof HERE }> =>
+  request.type in HERE;

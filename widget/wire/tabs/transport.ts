@@ -1,0 +1,8 @@
+/**
+ * The transport's chunk: the connection to the relay, the sharing among tabs, and the reducer. Fetched in parallel with
+ * the chat and started once the panel is rendered.
+ */
+
+export { reduce } from '../../state/chat-reduce.ts';
+export { RelayConnection } from '../connection/relay-connection.ts';
+export { Tab } from './tab.ts';
