@@ -23,7 +23,7 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'asides',
-    test: /widget\/(elements\/((banner|failure|refusal|offer|question|queue|menu|notice|robot-answer)\/|regions|part-top)|host\/aside|chat\/failed-message|page\/setting-rules|look\/(alert-icon|banner|field|part|primary))|lit-html\/directives\/keyed/,
+    test: /widget\/(elements\/((banner|failure|refusal|offer|question|queue|menu|notice|robot-answer)\/|regions|part-top|actions\/hours)|host\/aside|chat\/failed-message|page\/setting-rules|look\/(alert-icon|banner|field|part|primary))|lit-html\/directives\/keyed/,
   },
   {
     name: 'media',

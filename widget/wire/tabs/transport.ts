@@ -3,6 +3,9 @@
  * the chat and started once the panel is rendered.
  */
 
-export { reduce } from '../../state/chat-reduce.ts';
 export { RelayConnection } from '../connection/relay-connection.ts';
+
+// The reducer stands behind the connection, where it compresses best.
+
+export { reduce } from '../../state/chat-reduce.ts';
 export { Tab } from './tab.ts';
