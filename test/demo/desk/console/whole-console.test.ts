@@ -259,13 +259,13 @@ describe('the whole console', () => {
     await page.context().setOffline(true);
     await replyBox(page).pressSequentially('still here?');
     await replyBox(page).press('Enter');
-    await page.getByText('Not sent.').waitFor();
+    await page.getByText('Not sent yet').waitFor();
     await page.getByText('Connection lost. Trying again…').waitFor();
     await write('ola', session, 'written meanwhile');
     await page.context().setOffline(false);
     await log(page).getByText('written meanwhile').waitFor();
     await page.getByText('Connection lost').waitFor({ state: 'hidden' });
-    await page.getByText('Not sent.').waitFor({ state: 'detached' });
+    await page.getByText('Not sent yet').waitFor({ state: 'detached' });
     await log(page).getByText('still here?').waitFor();
     assert.equal(await log(page).getByText('still here?').count(), 1);
     assert.equal(ids.length, 2);
