@@ -16,7 +16,7 @@ import { icons } from '../controls/look/icons.ts';
 import { controls } from '../controls/look/theme.styles.ts';
 import { viewStyles } from '../controls/look/view.styles.ts';
 import { renderLoading } from '../controls/render-loading.ts';
-import type { TicketAction } from '../controls/shortcuts.ts';
+import { isWriting, type TicketAction } from '../controls/shortcuts.ts';
 import { shortName } from '../controls/visitor/visitors.ts';
 import { keepEdit, keptEdit } from '../kept/kept-edits.ts';
 import type { AreaContext } from '../state/area-context.ts';
@@ -95,7 +95,7 @@ export class TicketForm extends LitElement {
   }
 
   override firstUpdated(): void {
-    this.#read();
+    void this.#read();
   }
 
   /** Performs the action of a key; false for the keys of one ticket. */
@@ -104,10 +104,10 @@ export class TicketForm extends LitElement {
     return action === 'list';
   }
 
-  readonly #read = (): void => {
+  readonly #read = async (): Promise<void> => {
     const { api, agentId } = this.context ?? {};
     if (!api) return;
-    void this.#choices.run(async (signal) => {
+    await this.#choices.run(async (signal) => {
       const [people, { fields }] = await Promise.all([
         api<AdminPeople>('GET', '/agents', undefined, signal),
         api<ConsoleFields>('GET', '/custom-fields?category=ticket', undefined, signal),
@@ -116,6 +116,9 @@ export class TicketForm extends LitElement {
       this.draft = { ...start, ...this.draft };
       return { people, fields: fields.filter(({ content_type: type }) => type !== 'calculate') };
     });
+    // Without the focus, what is typed would be single keys.
+    await this.updateComplete;
+    if (!isWriting()) this.renderRoot.querySelector<HTMLElement>('#customer')?.focus();
   };
 
   override render(): TemplateResult {

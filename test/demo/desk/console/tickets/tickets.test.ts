@@ -195,8 +195,11 @@ it('a ticket is made by hand for somebody new, and found by number, words and cu
   const { page, complaints } = await openConsole();
   await goOnline(page);
   await page.goto(`${page.url().split('#')[0]}#/tickets`);
-  await page.getByRole('link', { name: 'New ticket' }).click();
+  await page.getByRole('link', { name: 'New ticket' }).waitFor();
+  await page.keyboard.press('n');
   const make = page.getByRole('button', { name: 'Make the ticket' });
+  await make.waitFor();
+  await page.locator('console-ticket-form').locator('#customer:focus').waitFor();
   await make.click();
   await page.getByText('Choose a customer that is offered').waitFor();
   await page.getByRole('combobox', { name: 'Customer' }).fill('hazel@moor.example');
