@@ -27,7 +27,7 @@ export function consolePages(folder: string): Router {
           formAction: ["'none'"],
           frameAncestors: ["'none'"],
           requireTrustedTypesFor: ["'script'"],
-          trustedTypes: ['lit-html', 'desk-chat'],
+          trustedTypes: ['lit-html', 'desk-chat', 'desk-console'],
         },
       },
       strictTransportSecurity: false,

@@ -36,6 +36,27 @@ export function cleanHtml(hostile: string): string {
   return box.innerHTML;
 }
 
+/** `window.trustedTypes`, which some browsers lack. */
+type PolicyFactory = { createPolicy(name: string, rules: { createHTML(html: string): string }): Policy };
+type Policy = { createHTML(html: string): { toString(): string } };
+let policy: Policy | undefined;
+
+/** Inserts sanitised HTML at the cursor, as something that the editor can undo. The console's page takes HTML of a policy only. */
+export function insertHtml(hostile: string): void {
+  const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
+  policy ??= trustedTypes?.createPolicy('desk-console', { createHTML: cleanHtml });
+  const insert = document.execCommand as (command: string, shows: boolean, html: { toString(): string }) => boolean;
+  insert.call(document, 'insertHTML', false, policy?.createHTML(hostile) ?? cleanHtml(hostile));
+}
+
+/** Inserts a link at the cursor. Words that are written next do not belong to it. */
+export function insertLink(href: string, words: string): void {
+  const link = document.createElement('a');
+  link.href = href;
+  link.textContent = words;
+  insertHtml(`${link.outerHTML}&nbsp;`);
+}
+
 /** The absolute address of a link with an allowed scheme, otherwise null. */
 export function safeLink(hostile: string): string | null {
   return safeUrl(hostile, 'link', [], document.baseURI);

@@ -6,7 +6,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { icons } from '../look/icons.ts';
 import { controls } from '../look/theme.styles.ts';
-import { cleanHtml, htmlOf, safeLink, sanitizeHtml } from '../sanitize.ts';
+import { cleanHtml, htmlOf, insertHtml, insertLink, safeLink, sanitizeHtml } from '../sanitize.ts';
 import { styles } from './rich-editor.styles.ts';
 
 const TOOLS = [
@@ -186,12 +186,8 @@ export class RichEditor extends LitElement {
     }
     this.#endLink();
     if (this.#place && !this.#place.collapsed) return this.#run('createLink', href);
-    const link = document.createElement('a');
-    link.href = href;
-    link.textContent = typed;
-    this.#field?.append(link, ' ');
-    getSelection()?.setPosition(this.#field, this.#field?.childNodes.length);
-    this.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+    if (!this.#place) getSelection()?.setPosition(this.#field, this.#field?.childNodes.length);
+    insertLink(href, typed);
   };
 
   readonly #onPaste = (event: ClipboardEvent): void => {
@@ -202,7 +198,7 @@ export class RichEditor extends LitElement {
     if (formed === '' && pasted?.files.length) return;
     event.preventDefault();
     const clean = cleanHtml(formed);
-    if (clean.includes('<')) document.execCommand('insertHTML', false, clean);
+    if (clean.includes('<')) insertHtml(clean);
     else document.execCommand('insertText', false, pasted?.getData('text/plain') ?? '');
   };
 

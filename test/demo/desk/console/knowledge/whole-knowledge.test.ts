@@ -124,9 +124,18 @@ describe('the knowledge area', () => {
     assert.equal(await stored(), 'Where is mine?');
   });
 
-  it('forgets unsaved questions at sign-out', async () => {
-    const { page } = await openConsole({ isAdministrator: true });
+  it('pastes a table into an answer under its policy, and forgets unsaved questions at sign-out', async () => {
+    const { page, complaints } = await openConsole({ isAdministrator: true });
     await openView(page, 'questions/new');
+    const answer = page.getByRole('textbox', { name: 'Answer' });
+    await answer.click();
+    await answer.evaluate((editor) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', '<table><tr><td>Small</td></tr></table>');
+      editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await answer.locator('td', { hasText: 'Small' }).waitFor();
+    assert.deepEqual(complaints, []);
     await field(page).fill('A secret question?');
     await until(async () => (await keptIn(page)).length === 1, 'the draft is kept');
     await page.getByRole('button', { name: 'Sign out' }).click();

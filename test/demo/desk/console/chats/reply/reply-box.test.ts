@@ -119,6 +119,15 @@ describe('the reply box', () => {
     await settled(find('console-rich-editor'));
     expect(find<HTMLAnchorElement>('.field a').href).to.equal('https://example.com/x');
     expect(find('.field a').textContent).to.equal('here');
+    find('.field').replaceChildren('before after');
+    getSelection()?.setPosition(find('.field').firstChild, 7);
+    button('Link').click();
+    await until(() => focused() === findAll('[aria-label="Link address"]')[0], 'the address is asked for again');
+    find<HTMLInputElement>('[aria-label="Link address"]').value = 'example.com/y';
+    button('Add link').click();
+    await settled(find('console-rich-editor'));
+    const text = (find('.field').textContent ?? '').replace(/\s+/g, ' ');
+    expect(text, 'the link stands where the cursor was').to.equal('before example.com/y after');
   });
 
   it('pastes only text into rich text', async () => {
