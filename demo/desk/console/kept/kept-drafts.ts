@@ -8,11 +8,11 @@ type KeptDraft<Draft> = {
 };
 
 const PREFIX = 'desk-console-question ';
-/** @param id of the question, or `new` */
-const keyOf = (robotId: number, id: number | 'new') => `${PREFIX}${robotId} ${id}`;
+/** @param id of the question, or `new` with the words that it begins with */
+const keyOf = (robotId: number, id: number | string) => `${PREFIX}${robotId} ${id}`;
 
 /** Returns whether the draft is kept; storage may be full. */
-export function keepDraft(robotId: number, id: number | 'new', kept: KeptDraft<unknown>): boolean {
+export function keepDraft(robotId: number, id: number | string, kept: KeptDraft<unknown>): boolean {
   try {
     sessionStorage.setItem(keyOf(robotId, id), JSON.stringify(kept));
     return true;
@@ -21,7 +21,7 @@ export function keepDraft(robotId: number, id: number | 'new', kept: KeptDraft<u
   }
 }
 
-export function keptDraft<Draft>(robotId: number, id: number | 'new'): KeptDraft<Draft> | null {
+export function keptDraft<Draft>(robotId: number, id: number | string): KeptDraft<Draft> | null {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(robotId, id)) ?? 'null') as KeptDraft<Draft> | null;
   } catch {
@@ -29,7 +29,7 @@ export function keptDraft<Draft>(robotId: number, id: number | 'new'): KeptDraft
   }
 }
 
-export function forgetDraft(robotId: number, id: number | 'new'): void {
+export function forgetDraft(robotId: number, id: number | string): void {
   sessionStorage.removeItem(keyOf(robotId, id));
 }
 

@@ -20,6 +20,8 @@ export type Draft = {
   categoryId: number;
   type: number;
   similar: { id?: number | undefined; content: string }[];
+  /** Lines of the field for new similar questions, which become some when they are added, or with the save. */
+  typed: string;
   answerType: number;
   answer: string;
   validity: number;
@@ -42,6 +44,7 @@ export const emptyDraft = (robot: KnowledgeRobot, categoryId: number): Draft => 
   categoryId,
   type: 1,
   similar: [],
+  typed: '',
   answerType: RICH_TEXT,
   answer: '',
   validity: 1,
@@ -59,6 +62,7 @@ export const draftOf = (question: Question): Draft => ({
   categoryId: question.categoryId,
   type: question.type,
   similar: (question.similarQuestion ?? []).map(({ id, content }) => ({ id, content })),
+  typed: '',
   answerType: question.answer?.type ?? RICH_TEXT,
   answer: question.answer?.content ?? '',
   validity: question.availableTimeType ?? 1,
@@ -76,6 +80,26 @@ export const isSameDraft = (one: Draft, other: Draft): boolean => JSON.stringify
 /** The fields in which two drafts differ. */
 export const changedFields = (one: Draft, other: Draft): (keyof Draft)[] =>
   (Object.keys(one) as (keyof Draft)[]).filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]));
+
+/** Fields that make sense only together. */
+const TOGETHER: readonly (readonly (keyof Draft)[])[] = [
+  ['answer', 'answerType'],
+  ['validity', 'startTime', 'endTime'],
+  ['suggests', 'suggestType'],
+];
+
+/** Another version with what a draft has changed since `base`. */
+export function mergedDraft(base: Draft, mine: Draft, theirs: Draft): Draft {
+  const changed = changedFields(base, mine);
+  const fields = changed.flatMap((field) => TOGETHER.find((some) => some.includes(field)) ?? [field]);
+  return { ...theirs, ...Object.fromEntries(fields.map((field) => [field, mine[field]])) };
+}
+
+/** The draft with the lines that were typed and not added yet, unless there are too many. */
+export function withTyped(draft: Draft): Draft {
+  const added = withLines(draft, draft.typed);
+  return added.tooMany > 0 ? draft : { ...added.draft, typed: '' };
+}
 
 /** Adds each line that is no similar question yet; returns what was left out. */
 export function withLines(draft: Draft, lines: string): { draft: Draft; repeated: number; tooMany: number } {
@@ -108,6 +132,7 @@ export function faultsOf(draft: Draft): Fault[] {
     else if (seen.has(normalForm(content))) add('similar', 'This is here twice.', index);
     seen.add(normalForm(content));
   }
+  if (draft.typed.trim() !== '') add('similar', `There can be ${MOST_SIMILAR}: leave some of the new ones out.`);
   if (draft.answer.trim() === '') add('answer', 'Write the answer.');
   else if (draft.answer.length > LONGEST_ANSWER) add('answer', `At most ${LONGEST_ANSWER} characters, tags included.`);
   else if (ADDRESSES.includes(draft.answerType) && !/^https?:$/.test(URL.parse(draft.answer)?.protocol ?? '')) {

@@ -26,7 +26,10 @@ import {
   faultsOf,
   isSameDraft,
   LONGEST_QUESTION,
+  mergedDraft,
   updateBody,
+  withLines,
+  withTyped,
 } from '../question-draft.ts';
 import type { Category } from '../question-words.ts';
 import { outcomeWords, tagOf } from '../trials/outcome-words.ts';
@@ -82,12 +85,22 @@ export class QuestionEditor extends LitElement {
     return /^\d{1,15}$/.test(given) ? Number(given) : undefined;
   }
 
+  /** The words that a new question begins with. */
+  get #asked(): string {
+    return this.#id === undefined ? (this.context.query.get('content') ?? '').slice(0, LONGEST_QUESTION) : '';
+  }
+
+  /** What its draft is kept by. A question that begins with words of its own leaves another unsaved one alone. */
+  get #key(): number | string {
+    return this.#id ?? `new ${this.#asked}`.trim();
+  }
+
   override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('context')) return;
-    const at = `${this.context.robot.id}/${this.#id ?? 'new'}`;
+    const at = `${this.context.robot.id}/${this.#key}`;
     if (at === this.#at) return;
     // The notice about a new question stays when the address gets its id.
-    if (!this.#at.endsWith('/new')) this.notice = '';
+    if (!this.#at.includes('/new')) this.notice = '';
     void this.#open();
     this.#at = at;
   }
@@ -128,7 +141,7 @@ export class QuestionEditor extends LitElement {
       ${
         this.#id === undefined
           ? nothing
-          : html`<console-question-history .context=${this.context} .questionId=${this.#id} .base=${opened.base}></console-question-history>`
+          : html`<console-question-history .context=${this.context} .questionId=${this.#id} .base=${opened.base} .categories=${opened.categories}></console-question-history>`
       }
       ${this.#deleting.render(html`Delete <bdi>“${opened.base.content}”</bdi>?`, fateOf(opened.base))}
     </div>`;
@@ -176,10 +189,9 @@ export class QuestionEditor extends LitElement {
       return { base: draftOf(data), version, categories, changed: data.updateTime ?? '' };
     });
     if (!opened) return;
-    const kept = keptDraft<Draft>(robot.id, id ?? 'new');
-    const asked = (query.get('content') ?? '').slice(0, LONGEST_QUESTION);
-    this.draft = kept?.draft ?? opened.base;
-    if (id === undefined && asked !== '') this.draft = { ...this.draft, content: asked };
+    const kept = keptDraft<Draft>(robot.id, this.#key);
+    const asked = { ...opened.base, content: this.#asked || opened.base.content };
+    this.draft = kept?.draft ?? (id === undefined ? withLines(asked, query.get('similar') ?? '').draft : opened.base);
     if (!kept) return;
     this.notice = 'These are your changes from before; they are not saved yet.';
     // The draft began with another version: somebody has saved meanwhile.
@@ -197,8 +209,8 @@ export class QuestionEditor extends LitElement {
     this.faults = this.faults.filter(({ field }) => field === 'form' || !(field in change));
     const { robot } = this.context;
     const { base, version } = opened;
-    if (isSameDraft(draft, base)) forgetDraft(robot.id, this.#id ?? 'new');
-    else if (!keepDraft(robot.id, this.#id ?? 'new', { draft, version, base })) {
+    if (isSameDraft(draft, base)) forgetDraft(robot.id, this.#key);
+    else if (!keepDraft(robot.id, this.#key, { draft, version, base })) {
       this.notice = 'Not saved yet, and too large to be kept in this tab: save before you leave.';
       return;
     }
@@ -211,12 +223,14 @@ export class QuestionEditor extends LitElement {
   };
 
   async #save(version: string | undefined): Promise<void> {
-    const { draft } = this;
-    if (!draft) return;
+    if (!this.draft) return;
+    const draft = withTyped(this.draft);
+    this.draft = draft;
     this.faults = faultsOf(draft);
     if (this.faults.length > 0) return this.#focusFault();
     const { desk, robot, view, refresh } = this.context;
     const id = this.#id;
+    const key = this.#key;
     let savedId = id;
     let refusal: unknown;
     await this.#saving.run(async (signal) => {
@@ -232,7 +246,7 @@ export class QuestionEditor extends LitElement {
       }
     });
     if (refusal) return this.#refused(refusal, draft);
-    forgetDraft(robot.id, id ?? 'new');
+    forgetDraft(robot.id, key);
     refresh();
     if (id === undefined) replaceHash(knowledgeHash({ robot: robot.id, view, path: [savedId ?? 0] }));
     else await this.#open();
@@ -258,16 +272,20 @@ export class QuestionEditor extends LitElement {
     this.renderRoot.querySelector<HTMLElement>('.conflict')?.focus();
   }
 
+  /** What they have changed and this draft has not stays theirs. */
   readonly #overwrite = (): void => {
-    const version = this.conflict?.version;
+    const { conflict, draft } = this;
+    const base = this.#opened.value?.base;
+    if (!conflict || !draft || !base) return;
+    this.draft = mergedDraft(base, draft, conflict.theirs);
     this.conflict = null;
-    void this.#save(version);
+    void this.#save(conflict.version);
   };
 
   /** Asks the robot's trials as if the draft were saved. */
   readonly #rehearse = async (): Promise<void> => {
-    const { draft } = this;
-    if (!draft) return;
+    if (!this.draft) return;
+    const draft = withTyped(this.draft);
     this.faults = faultsOf(draft);
     if (this.faults.length > 0) return this.#focusFault();
     const { desk, robot } = this.context;
@@ -295,7 +313,7 @@ export class QuestionEditor extends LitElement {
   }
 
   readonly #discard = (): void => {
-    forgetDraft(this.context.robot.id, this.#id ?? 'new');
+    forgetDraft(this.context.robot.id, this.#key);
     this.notice = '';
     void this.#open();
   };

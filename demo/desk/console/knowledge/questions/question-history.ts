@@ -9,7 +9,7 @@ import { Loading } from '../../controls/loading.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
 import { viewStyles } from '../../controls/look/view.styles.ts';
 import { changedFields, type Draft, draftOf } from '../question-draft.ts';
-import type { Question } from '../question-words.ts';
+import type { Category, Question } from '../question-words.ts';
 import type { ViewContext } from '../view-context.ts';
 import { DraftChangeEvent } from './draft-change-event.ts';
 import { FIELD_WORDS } from './question-notices.ts';
@@ -44,6 +44,7 @@ export class QuestionHistory extends LitElement {
     context: { attribute: false },
     questionId: { attribute: false },
     base: { attribute: false },
+    categories: { attribute: false },
     isOpen: { state: true },
   };
 
@@ -51,6 +52,7 @@ export class QuestionHistory extends LitElement {
   declare questionId: number;
   /** The question as it is stored. */
   declare base: Draft | undefined;
+  declare categories: readonly Category[];
   declare isOpen: boolean;
   readonly #versions = new Loading<QuestionVersion[]>(this);
 
@@ -58,6 +60,7 @@ export class QuestionHistory extends LitElement {
     super();
     this.questionId = 0;
     this.base = undefined;
+    this.categories = [];
     this.isOpen = false;
   }
 
@@ -103,7 +106,10 @@ export class QuestionHistory extends LitElement {
   #take(was: Draft): void {
     const known = new Map(this.base?.similar.map((one) => [one.content, one]));
     const similar = was.similar.map(({ content }) => known.get(content) ?? { content });
-    this.dispatchEvent(new DraftChangeEvent({ ...was, similar }));
+    // Its category may have been deleted since.
+    const isThere = this.categories.some(({ id }) => id === was.categoryId);
+    const categoryId = isThere ? was.categoryId : (this.base?.categoryId ?? was.categoryId);
+    this.dispatchEvent(new DraftChangeEvent({ ...was, categoryId, similar }));
   }
 
   readonly #onToggle = (event: Event): void => {

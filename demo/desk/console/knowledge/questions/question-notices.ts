@@ -7,6 +7,7 @@ export const FIELD_WORDS: Readonly<Record<keyof Draft, string>> = {
   categoryId: 'the category',
   type: 'the type',
   similar: 'the similar questions',
+  typed: 'the new similar questions',
   answerType: 'the kind of answer',
   answer: 'the answer',
   validity: 'the validity',

@@ -3,6 +3,7 @@
  * pasted, one a line.
  */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
 import { isComposing } from '../../../../../widget/base/composing.ts';
 import { icons } from '../../controls/look/icons.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
@@ -137,6 +138,8 @@ export class SimilarQuestions extends LitElement {
         dir="auto"
         aria-label="New similar questions, one a line"
         placeholder="One on each line; paste as many as you like"
+        .value=${live(this.draft.typed)}
+        @input=${this.#onTyped}
         @keydown=${this.#onKey}
       ></textarea>
       <button @click=${this.#add}>Add</button>
@@ -161,14 +164,17 @@ export class SimilarQuestions extends LitElement {
     if (!field || field.value.trim() === '') return field?.focus();
     const { draft, repeated, tooMany } = withLines(this.draft, field.value);
     const added = draft.similar.length - this.draft.similar.length;
-    this.dispatchEvent(new DraftChangeEvent({ similar: draft.similar }));
+    this.dispatchEvent(new DraftChangeEvent({ similar: draft.similar, typed: '' }));
     this.notice = [
       `Added ${added}.`,
       repeated > 0 ? `Left out ${repeated} that ${repeated === 1 ? 'is' : 'are'} here already.` : '',
       tooMany > 0 ? `Left out ${tooMany}: there can be ${MOST_SIMILAR}.` : '',
     ].join(' ');
-    field.value = '';
     field.focus();
+  };
+
+  readonly #onTyped = (event: Event): void => {
+    this.dispatchEvent(new DraftChangeEvent({ typed: (event.currentTarget as HTMLTextAreaElement).value }));
   };
 
   readonly #onKey = (event: KeyboardEvent): void => {

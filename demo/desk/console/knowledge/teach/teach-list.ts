@@ -30,6 +30,8 @@ function toggled(chosen: ReadonlySet<string>, text: string): ReadonlySet<string>
   return changed;
 }
 
+const percentOf = (confidence: number): number => Math.round(confidence * 100);
+
 /** The texts that an item stands for. */
 const textsOf = (items: readonly TextToTeach[]): string[] => items.flatMap(({ text, others }) => [text, ...others]);
 
@@ -188,7 +190,8 @@ export class TeachList extends LitElement {
     const { value, error, isRunning } = this.#trial;
     const isLong = items.some(({ text }) => text.length > LONGEST_QUESTION);
     const [item] = items as [TextToTeach, ...TextToTeach[]];
-    const candidates = value?.candidates ?? [];
+    const candidates = (value?.candidates ?? []).filter(({ confidence }) => percentOf(confidence) > 0);
+    const [first, ...others] = textsOf(items).map((text) => text.slice(0, LONGEST_QUESTION));
     return html`<div class="teach">
       ${error ? html`<p class="error" role="alert">${error}</p>` : nothing}
       ${isRunning ? html`<p class="soft" role="status">Looking for likely questions…</p>` : nothing}
@@ -200,7 +203,7 @@ export class TeachList extends LitElement {
               ${candidates.map(
                 ({ id, content, confidence }) => html`<li>
                   <button ?disabled=${this.#teaching.isRunning} @click=${() => this.#teach(items, { id, content })}>
-                    <bdi>${content}</bdi> <span class="soft">${Math.round(confidence * 100)} %</span>
+                    <bdi>${content}</bdi> <span class="soft">${percentOf(confidence)} %</span>
                   </button>
                 </li>`,
               )}
@@ -217,7 +220,7 @@ export class TeachList extends LitElement {
       <div class="head">
         <a
           class="button"
-          href=${knowledgeHash({ robot: robot.id, view: 'questions', path: ['new'], query: { content: item.text.slice(0, LONGEST_QUESTION) } })}
+          href=${knowledgeHash({ robot: robot.id, view: 'questions', path: ['new'], query: { content: first, similar: others.join('\n') || undefined } })}
           >New question</a
         >
         ${

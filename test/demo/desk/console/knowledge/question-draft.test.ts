@@ -8,7 +8,9 @@ import {
   emptyDraft,
   faultOfRefusal,
   faultsOf,
+  mergedDraft,
   withLines,
+  withTyped,
 } from '../../../../../demo/desk/console/knowledge/question-draft.ts';
 import { OPERATIONS } from '../../../../../relay/desk-api/operations.ts';
 import { signIn, startDesk, TENANT } from '../../desk-harness.ts';
@@ -50,6 +52,19 @@ describe('a question that is being written', () => {
     assert.deepEqual([pasted.repeated, pasted.tooMany], [2, 0]);
     const many = withLines(draft(), Array.from({ length: 250 }, (_, n) => `q${n}`).join('\n'));
     assert.deepEqual([many.draft.similar.length, many.tooMany], [200, 50]);
+  });
+
+  it('has the lines that were typed and not added, unless they are too many', () => {
+    assert.deepEqual(withTyped(draft({ typed: 'One\n\na lamp?' })), draft({ similar: [{ content: 'One' }] }));
+    const many = withTyped(draft({ typed: Array.from({ length: 201 }, (_, n) => `q${n}`).join('\n') }));
+    assert.deepEqual([many.similar.length, faultsOf(many).map(({ field }) => field)], [0, ['similar']]);
+  });
+
+  it('keeps what somebody else has changed in other fields, and what belongs together in one piece', () => {
+    const theirs = draft({ answer: 'https://shop.example/a.png', answerType: 5, keyword: 'theirs' });
+    assert.deepEqual(mergedDraft(draft(), draft({ content: 'Mine?' }), theirs), { ...theirs, content: 'Mine?' });
+    const mine = mergedDraft(draft(), draft({ answer: 'No.' }), theirs);
+    assert.deepEqual([mine.answer, mine.answerType, mine.keyword], ['No.', 2, 'theirs']);
   });
 
   it('shows each refusal of the desk at its field', async (context) => {

@@ -50,12 +50,13 @@ describe('an edit of a question that somebody else has saved meanwhile', () => {
     expect(shown.findAll('.conflict')).to.have.length(0);
   });
 
-  it('saves mine over theirs, with their version', async () => {
+  it('saves mine over theirs, with their version, and leaves what I have not changed', async () => {
     const shown = await inConflict();
     shown.accept();
     shown.button('Save mine over it').click();
     await until(() => shown.status().startsWith('Saved.'), 'it is saved');
     expect(shown.bodiesOf('update-question').map((one) => one.version)).to.deep.equal(['v1', 'v2']);
+    expect(shown.bodiesOf('update-question')[1]?.input.body).to.include({ content: 'Mine?', keyword: 'parcel' });
   });
 
   it('says so for a draft of before, too', async () => {

@@ -137,6 +137,39 @@ describe('the editor of a question', () => {
     expect(sessionStorage.length).to.equal(0);
   });
 
+  it('keeps and saves lines of similar questions that were typed and not added', async () => {
+    const first = await read(question());
+    const lines = 'textarea[aria-label^="New similar"]';
+    type(first.find<HTMLTextAreaElement>(lines), 'Green?\nBlue?');
+    await settled(first.element);
+    expect(first.status()).to.equal('Not saved yet; kept in this tab.');
+    clear();
+    const again = await read(question());
+    expect(again.find<HTMLTextAreaElement>(lines).value).to.equal('Green?\nBlue?');
+    again.button('Save').click();
+    await until(() => again.bodiesOf('update-question').length === 1, 'it is saved');
+    expect(JSON.stringify(again.bodiesOf('update-question')))
+      .to.contain('"content":"Green?"')
+      .and.contain('"Blue?"');
+  });
+
+  it('begins with the texts that were not known, beside another new question that is not saved', async () => {
+    const first = await read(null);
+    type(first.content(), 'Half a question');
+    await settled(first.element);
+    clear();
+    const query = new URLSearchParams({ content: 'Is it green?', similar: 'is it GREEN?\nAny green ones?' });
+    const other = await read(null, {}, { query });
+    expect(other.content().value).to.equal('Is it green?');
+    expect(other.findAll<HTMLInputElement>('li input').map(({ value }) => value)).to.deep.equal(['Any green ones?']);
+    type(other.content(), 'Is it really green?');
+    await settled(other.element);
+    clear();
+    expect((await read(null, {}, { query })).content().value, 'after a reload').to.equal('Is it really green?');
+    clear();
+    expect((await read(null)).content().value).to.equal('Half a question');
+  });
+
   it('asks before it deletes, and stays where the desk refuses', async () => {
     let refuses = true;
     const shown = await read(question(), {
@@ -233,7 +266,12 @@ describe('the editor of a question', () => {
 
   it('has a history, of which a version becomes the draft', async () => {
     const stored = question({ content: 'Where is it now?' });
-    const was = question({ content: 'Where is it?', similarQuestion: [{ id: 99, content: 'Gone', type: 2 }] });
+    // Its category was deleted since.
+    const was = question({
+      categoryId: 99,
+      content: 'Where is it?',
+      similarQuestion: [{ id: 99, content: 'Gone', type: 2 }],
+    });
     const versions = [
       { id: 3, until: '2025-03-02 11:30:00', question: was, author: 'Administrator', wasDeleted: false },
       { id: 2, until: '2025-03-01 11:30:00', question: was, author: 'API', wasDeleted: true },
@@ -242,7 +280,7 @@ describe('the editor of a question', () => {
     shown.find('summary').click();
     await until(() => shown.findAll('console-question-history li, ol li').length > 0, 'the version is shown');
     expect(shown.findAll('.versions li').map(words)).to.deep.equal([
-      'Until 2 Mar 2025, 11:30 Then changed by Administrator: the question, the similar questions Take this',
+      'Until 2 Mar 2025, 11:30 Then changed by Administrator: the question, the category, the similar questions Take this',
       'Until 1 Mar 2025, 11:30 Then deleted by API, and brought back Take this',
     ]);
     await expectAccessibleInBothSchemes(shown);
@@ -251,6 +289,7 @@ describe('the editor of a question', () => {
     shown.button('Save').click();
     await until(() => shown.bodiesOf('update-question').length === 1, 'it is saved');
     const { body } = shown.bodiesOf('update-question')[0]?.input ?? {};
+    expect(body?.categoryId).to.equal(stored.categoryId);
     expect(JSON.stringify(body)).to.contain('Gone').and.not.to.contain('99');
   });
 

@@ -116,6 +116,8 @@ describe('the list of texts that the robot did not know', () => {
     shown.button('Teach them…').click();
     await until(() => shown.findAll('.teach li button').length === 2, 'the likely questions are shown');
     await expectAccessibleInBothSchemes(shown);
+    const query = new URLSearchParams(shown.find<HTMLAnchorElement>('.teach a.button').hash.split('?')[1]);
+    expect(Object.fromEntries(query)).to.deep.equal({ content: 'A', similar: 'A?\nB\nB?' });
     shown.find('.teach li button').click();
     await until(() => shown.findAll('.texts > li').length === 1, 'both are taught');
     expect(shown.text('.notice')).to.contain('Taught: 2 texts now mean Where is my parcel?');
