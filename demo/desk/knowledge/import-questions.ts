@@ -15,13 +15,25 @@ import type { ImportBody, ImportOutcome, ImportRow } from '../console-protocol/k
 import type { Database } from '../core/database.ts';
 import type { Robot } from '../robot/robots.ts';
 import { KnowledgeRefused } from './answers.ts';
-import type { Categories } from './categories.ts';
+import type { Categories, Category } from './categories.ts';
 import { normalForm } from './normal-form.ts';
 import type { Questions } from './questions.ts';
 import type { Robots } from './robots.ts';
 
 const BETWEEN_CATEGORIES = '/';
 const MOST_LEVELS = 10;
+
+const normalPath = (path: string): string =>
+  normalForm(path)
+    .split(BETWEEN_CATEGORIES)
+    .map((name) => name.trim())
+    .join(BETWEEN_CATEGORIES);
+
+function pathOf(known: readonly Category[], one: Category): string {
+  const parent = known.find(({ id, type }) => id === one.parent_id && type !== CATEGORY_TYPES.system);
+  const name = normalPath(one.name);
+  return parent ? `${pathOf(known, parent)}${BETWEEN_CATEGORIES}${name}` : name;
+}
 
 export function createImport(db: Database, robots: Robots, categories: Categories, questions: Questions) {
   function categoryOf(robotId: number, path: string, type: number): number {
@@ -30,6 +42,9 @@ export function createImport(db: Database, robots: Robots, categories: Categorie
       .map((name) => name.trim())
       .filter(Boolean);
     const known = categories.ofRobot(robotId);
+    // A name may have the separator itself.
+    const whole = known.find((one) => one.type !== CATEGORY_TYPES.system && pathOf(known, one) === normalPath(path));
+    if (whole) return whole.id;
     const system = (name: string) =>
       known.find((one) => one.type === CATEGORY_TYPES.system && one.name === name)?.id ?? 0;
     const [first] = names;

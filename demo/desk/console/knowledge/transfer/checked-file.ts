@@ -47,7 +47,8 @@ export function renderChecked(
 }
 
 function renderFaults(faults: readonly FileFault[]): TemplateResult {
-  return html`<p class="note">${faults.length.toLocaleString('en')} ${faults.length === 1 ? 'line is' : 'lines are'} wrong and will be left out.</p>
+  const wrong = faults.filter(({ isKept }) => !isKept).length;
+  return html`${wrong === 0 ? nothing : html`<p class="note">${wrong.toLocaleString('en')} ${wrong === 1 ? 'line is' : 'lines are'} wrong and will be left out.</p>`}
       <div class="faults" role="region" aria-label="What is wrong" tabindex="0">
         <table>
           <thead>

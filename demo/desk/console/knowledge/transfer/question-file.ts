@@ -13,7 +13,8 @@ const LONGEST_SHOWN = 100;
 
 /** A question of a file; `line` is the line of a CSV file, or the place in a JSON file, from 1. */
 export type FileRow = { line: number; row: ImportRow };
-export type FileFault = { line: number; message: string };
+/** `isKept` for a remark on a line that loses nothing. */
+export type FileFault = { line: number; message: string; isKept?: true };
 export type ReadFile = { rows: FileRow[]; faults: FileFault[] };
 
 /** The columns of a CSV file; several texts in one cell are on lines of their own. */
@@ -43,6 +44,23 @@ const YES_OR_NO = { no: 0, yes: 1 } as const;
 
 const wordOf = (words: Readonly<Record<string, number>>, value: number): string =>
   Object.entries(words).find(([, number]) => number === value)?.[0] ?? String(value);
+
+/** A tag that answers may have, or a letter written as HTML. Without one, an answer is the plain text that it looks like. */
+const HTML =
+  /<\/?(?:a|b|blockquote|br|code|del|div|em|font|h[1-6]|hr|i|img|li|ol|p|pre|s|span|strong|su[bp]|table|t[bdhr]|tbody|thead|u|ul)(?:\s[^<>]*)?\/?>|&(?:amp|lt|gt|quot|nbsp|#\d{1,7});/i;
+
+/** A day, or a moment, in one of the ways whose order is sure: 2026-12-31, 2026/12/31 or 31.12.2026. */
+const MOMENT =
+  /^(?:(?<year>\d{4})([-/])(?<month>\d{1,2})\2(?<day>\d{1,2})|(?<day2>\d{1,2})\.(?<month2>\d{1,2})\.(?<year2>\d{4}))(?:[T ](?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}))?)?$/;
+
+/** As the desk writes moments; undefined if it is none. */
+function momentOf(text: string, ofDay: string): string | undefined {
+  const { year, month, day, year2, month2, day2, hour, minute, second } = MOMENT.exec(text)?.groups ?? {};
+  const date = [year ?? year2, month ?? month2, day ?? day2].map((part) => part?.padStart(2, '0'));
+  if (date.includes(undefined)) return undefined;
+  const time = hour === undefined ? ofDay : `${hour.padStart(2, '0')}:${minute}:${second ?? '00'}`;
+  return `${date.join('-')} ${time}`;
+}
 
 /** A question of the desk as it is in a file. */
 export const rowOf = (question: Question, categories: readonly Category[], sceneCount: number): ImportRow => ({
@@ -142,7 +160,13 @@ function readTable({ rows: [head, ...rows], unclosed }: ReadRows): ReadFile {
   const ignored =
     unknown.length === 0
       ? []
-      : [{ line: 1, message: `No such column, so it is ignored: ${clipped(unknown.join(', '))}.` }];
+      : [
+          {
+            line: 1,
+            message: `No such column, so it is ignored: ${clipped(unknown.join(', '))}.`,
+            isKept: true as const,
+          },
+        ];
   return {
     ...read,
     faults: [...ignored, ...read.faults, ...beyond.map(({ line }) => ({ line, message: BEYOND }))],
@@ -186,19 +210,28 @@ function readRow(given: Given, fault: (message: string) => void): ImportRow {
     fault(`“${column}” must be ${Object.keys(words).join(', ')}.`);
     return first;
   };
+  const moment = (column: 'valid from' | 'valid until', ofDay: string): string => {
+    const value = text(column);
+    const found = value === '' ? '' : momentOf(value, ofDay);
+    if (found === undefined) fault(`“${column}” must be a day or a moment, such as 2026-12-31 or 2026-12-31 18:00.`);
+    return found ?? '';
+  };
+  const answer = text('answer');
+  if (text('question') === '') fault('“question” is empty.');
+  if (answer === '') fault('“answer” is empty.');
   const handsOff = given['hand off'];
   const suggests = list('suggested questions');
   const period = text('valid from') !== '' || text('valid until') !== '';
   return {
     content: text('question'),
     similar: list('similar questions'),
-    answer: text('answer'),
-    answerType: choice('answer type', ANSWER_TYPES, ANSWER_TYPES.rich),
+    answer,
+    answerType: choice('answer type', ANSWER_TYPES, HTML.test(answer) ? ANSWER_TYPES.rich : ANSWER_TYPES.text),
     category: text('category'),
     type: choice('type', TYPES, TYPES.question),
     validity: choice('validity', VALIDITIES, period ? VALIDITIES.period : VALIDITIES.always),
-    startTime: text('valid from'),
-    endTime: text('valid until'),
+    startTime: moment('valid from', '00:00:00'),
+    endTime: moment('valid until', '23:59:59'),
     scenes: list('scenes'),
     keyword: text('keywords'),
     suggestType: choice('suggestions', SUGGESTIONS, suggests.length > 0 ? SUGGESTIONS.chosen : SUGGESTIONS.off),
@@ -226,7 +259,8 @@ function withoutRepeated({ rows, faults }: ReadFile): ReadFile {
       kept.push(one);
     } else {
       const line = lines.get(normalForm(repeated)) ?? one.line;
-      found.push({ line: one.line, message: `“${clipped(repeated)}” is in the file before, at ${line}.` });
+      const place = line === one.line ? 'twice in this line' : `in the file before, at ${line}`;
+      found.push({ line: one.line, message: `“${clipped(repeated)}” is ${place}.` });
     }
   }
   return { rows: kept, faults: [...faults, ...found].sort((a, b) => a.line - b.line) };

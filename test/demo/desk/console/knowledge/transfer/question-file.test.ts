@@ -136,6 +136,10 @@ describe('a file of questions', () => {
       [1, 3, 4],
     );
     assert.match(faults[0]?.message ?? '', /No such column, so it is ignored: colour/);
+    assert.deepEqual(
+      faults.map(({ isKept }) => isKept),
+      [true, undefined, undefined],
+    );
     assert.match(faults[1]?.message ?? '', /“type” must be question, flow entry, small talk\. “validity” must be/);
     assert.match(faults[2]?.message ?? '', /“one\?” is in the file before, at 2/);
   });
@@ -152,6 +156,48 @@ describe('a file of questions', () => {
         [3, true],
         [4, true],
       ],
+    );
+  });
+
+  it('has answers as they look: plain text keeps its lines and its brackets, and tags make rich text', () => {
+    const answers = [
+      '1. Off\n2. Wait < 30 °C & dry',
+      'Use the <form> & press <Enter>',
+      'AT&T;',
+      '<p>Yes</p>',
+      'a &amp; b',
+      'a<br/>b',
+    ];
+    const file = (type = {}) => JSON.stringify(answers.map((answer, n) => ({ question: `q${n}`, answer, ...type })));
+    const read = readQuestionFile(file()).rows.map(({ row: { answer, answerType } }) => [answer, answerType]);
+    assert.deepEqual(
+      read,
+      answers.map((answer, n) => [answer, n < 3 ? 1 : 2]),
+    );
+    const rich = readQuestionFile(file({ 'answer type': 'rich' })).rows.map(({ row: { answerType } }) => answerType);
+    assert.deepEqual(new Set(rich), new Set([2]));
+  });
+
+  it('may have days as spreadsheets write them, unless the month is not sure', () => {
+    const periodOf = (from: string, until: string) => {
+      const { rows, faults } = readQuestionFile(`question,answer,valid from,valid until\nq,a,${from},${until}`);
+      return rows[0] ? [rows[0].row.startTime, rows[0].row.endTime] : faults[0]?.message;
+    };
+    for (const [from, until] of [
+      ['2026-12-01', '2026-12-31'],
+      ['2026/12/1', '31.12.2026'],
+      ['2026-12-01 0:00', '2026-12-31T23:59:59'],
+    ] as const)
+      assert.deepEqual(periodOf(from, until), ['2026-12-01 00:00:00', '2026-12-31 23:59:59']);
+    for (const from of ['12/1/2026', 'December', '2026-12/01'])
+      assert.match(String(periodOf(from, '2026-12-31')), /^“valid from” must be a day or a moment, such as 2026-12-31/);
+  });
+
+  it('names its columns in what is wrong, and a wording that is twice in one line', () => {
+    const { faults } = readQuestionFile('question,answer,similar questions\n,a,\nq,,\nOne?,a,one?');
+    assert.deepEqual(
+      faults.map(({ message }) => message),
+      ['“question” is empty.', '“answer” is empty.', '“one?” is twice in this line.'],
     );
   });
 
