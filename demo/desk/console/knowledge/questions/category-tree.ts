@@ -174,7 +174,7 @@ export class CategoryTree extends LitElement {
         <h2 id="ask">New category</h2>
         <div class="field">
           <label for="name">Name</label>
-          <input id="name" name="name" required maxlength="50" autocomplete="off" />
+          <input id="name" name="name" required pattern=".*\\S.*" title="A name" maxlength="50" autocomplete="off" />
         </div>
         <div class="field">
           <label for="below">Below</label>
@@ -207,7 +207,7 @@ export class CategoryTree extends LitElement {
         <h2 id="ask">Rename <bdi>${name}</bdi></h2>
         <div class="field">
           <label for="name">Name</label>
-          <input id="name" name="name" required maxlength="50" autocomplete="off" .value=${name} />
+          <input id="name" name="name" required pattern=".*\\S.*" title="A name" maxlength="50" autocomplete="off" .value=${name} />
         </div>
         ${this.#renderError()}
         <div class="actions">

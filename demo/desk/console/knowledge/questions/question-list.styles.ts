@@ -15,6 +15,7 @@ export const styles = css`
 
   .found {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 10px;
     min-inline-size: 0;
   }
@@ -71,7 +72,11 @@ export const styles = css`
     white-space: nowrap;
   }
 
-  @media (max-width: 1020px) {
+  @media (max-width: 1120px) {
+    .time {
+      white-space: normal;
+    }
+
     .columns {
       grid-template-columns: minmax(0, 1fr);
     }

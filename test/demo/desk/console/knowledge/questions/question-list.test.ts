@@ -5,7 +5,7 @@ import '../../../../../../demo/desk/console/knowledge/questions/question-list.ts
 import type { ViewContext } from '../../../../../../demo/desk/console/knowledge/view-context.ts';
 import { routeOf } from '../../../../../../demo/desk/console/state/route.ts';
 import { until } from '../../../../../helpers/until.ts';
-import { clear, type Harness, show, type, words } from '../../harness.ts';
+import { clear, type Harness, settled, show, type, words } from '../../harness.ts';
 import {
   ARABIC,
   CHINESE,
@@ -148,6 +148,29 @@ describe('the list of questions', () => {
     await until(() => shown.searches().length === 2, 'it searches');
     await until(() => shown.text('.found .empty').startsWith('No question fits'), 'nothing fits');
     await expectAccessibleInBothSchemes(shown);
+  });
+
+  it('stays inside a window of 800 pixels beside the navigation', async () => {
+    const shown = await listed([question({ content: 'Do you have a loyalty newsletter?' })]);
+    shown.element.style.cssText = 'display: block; inline-size: 537px';
+    await settled(shown.element);
+    const { right } = shown.element.getBoundingClientRect();
+    for (const one of shown.findAll('table, .filter select'))
+      expect(one.getBoundingClientRect().right).to.be.at.most(right);
+  });
+
+  it('refuses a blank name of a category', async () => {
+    const shown = await listed([question()]);
+    shown.find('[aria-label="New category"]').click();
+    await until(() => shown.findAll('dialog').length > 0, 'the name is asked for');
+    const name = shown.find<HTMLInputElement>('#name');
+    for (const [text, isRight] of [
+      ['  ', false],
+      [' Lamps ', true],
+    ] as const) {
+      type(name, text);
+      expect(name.validity.valid, text).to.equal(isRight);
+    }
   });
 
   it('leads to the other pages', async () => {
