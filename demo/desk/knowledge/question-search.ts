@@ -1,5 +1,5 @@
 /**
- * The search of doc 3 §4.1: every filter, both orders, page by page. Words are compared as substrings, so no character is a wildcard.
+ * The search of doc 3 §4.1: every filter, both orders, page by page. Each word is compared as a substring, so no character is a wildcard.
  * Words are looked for in a few questions at a time, because all answers together take long to read.
  *
  * `instr` on a normal form needs no escaping, and finds parts of Chinese sentences. The robot's own index understands;
@@ -49,6 +49,8 @@ const WITH_WORD = `SELECT q.id FROM json_each(?1) given JOIN kb_questions q ON q
       SELECT 1 FROM kb_answers a WHERE a.question_id = q.id AND instr(${searchFormOf('a.normal_content')}, ?2) > 0))
   ORDER BY given.key`;
 
+/** Words of a search that are looked for; each costs as much as the first. */
+const MOST_WORDS = 10;
 /** Questions that are read before other work has its turn. */
 const READ_AT_ONCE = 100;
 
@@ -80,8 +82,11 @@ export async function searchIn(
     JSON.stringify(flowEntries),
   ];
   const order = search.order === UPDATE_ORDERS.newestFirst ? NEWEST_FIRST : OLDEST_FIRST;
-  const word = searchForm(search.searchWord ?? '');
-  if (word === '') {
+  const words = searchForm(search.searchWord ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, MOST_WORDS);
+  if (words.length === 0) {
     return {
       rows: db.all<Question>(pageOf(order), ...values, search.pageSize, offsetOf(search)),
       total: db.get<{ total: number }>(COUNT, ...values)?.total ?? 0,
@@ -91,8 +96,10 @@ export async function searchIn(
   const found: number[] = [];
   for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
     if (at > 0) await nextTurn();
-    const some = JSON.stringify(ids.slice(at, at + READ_AT_ONCE));
-    for (const { id } of db.all<{ id: number }>(WITH_WORD, some, word, search.searchType)) found.push(id);
+    let some = ids.slice(at, at + READ_AT_ONCE);
+    for (const word of words)
+      some = db.all<{ id: number }>(WITH_WORD, JSON.stringify(some), word, search.searchType).map(({ id }) => id);
+    found.push(...some);
   }
   // A question may have been deleted meanwhile.
   const page = found.slice(offsetOf(search), offsetOf(search) + search.pageSize);

@@ -15,5 +15,7 @@ export function normalise(text: string): string {
     .replace(/[\u0300-\u036f'’‘ʼ`´]/g, '')
     .normalize('NFC')
     .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('ı', 'i')
     .replace(/(\p{L})\1{2,}/gu, '$1');
 }

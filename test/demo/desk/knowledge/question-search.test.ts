@@ -22,6 +22,14 @@ describe('a searched word', () => {
     assert.equal((await found({ searchWord: '' })).length, 3);
   });
 
+  it('has all of several words, in any order and in different wordings', async (context) => {
+    const { create, found } = await startKnowledge(context);
+    await create('How do I clean a brass bowl?', { similarQuestions: ['my tray is dirty'] });
+    for (const searchWord of ['bowl  brass', 'clean bowl', 'dirty brass'])
+      assert.equal((await found({ searchWord, searchType: 1 })).length, 1, searchWord);
+    assert.deepEqual(await found({ searchWord: 'brass lamp', searchType: 1 }), []);
+  });
+
   it('has no wildcards and no quotes', async (context) => {
     const { create, found } = await startKnowledge(context);
     await create('100% cotton_blend \\ "quoted"');

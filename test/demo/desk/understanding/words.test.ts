@@ -42,6 +42,8 @@ describe('the words of a text', () => {
 describe('two texts are the same', () => {
   it('when they differ in case, accents, punctuation and spaces', () => {
     assert.equal(exactKey(' Où est  MON colis ?! '), exactKey('ou est mon colis'));
+    assert.equal(exactKey('Wo ist die Straße?'), exactKey('wo ist die STRASSE'));
+    assert.equal(exactKey('İade nasıl yapılır?'), exactKey('iade nasil yapilir'));
     assert.notEqual(exactKey('costs £5'), exactKey('costs 5'));
     assert.equal(exactKey('?!'), '');
   });
