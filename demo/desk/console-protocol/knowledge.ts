@@ -92,6 +92,8 @@ export type Trial = {
   isLearning: boolean;
   /** `answer`: the robot is sure of the first candidate. `suggestions`: it offers several. */
   decision: 'answer' | 'suggestions' | 'unknown';
+  /** The robot whose knowledge answers: another one for a text in the script of that one's language. */
+  robot: { id: number; name: string };
   reply: {
     /** The part of the robot that replies: `questions`, `small-talk`, `flow`, `nobody` … */
     source: string;

@@ -29,11 +29,13 @@ export function createTrial({ robots, questions, answering, now }: TrialParts) {
     const robot = robots.require(robotId);
     if (sceneId !== null) robots.requireScene(robot, sceneId);
     const place = { robotId, sceneId, now: now() };
-    const { decision, candidates } = understand(robotId, text);
+    const source = replies.placeOf(place, text);
+    const { decision, candidates } = understand(source.robotId, text);
     const reply = replies.toText(place, text, CHAT_MODES.smart) ?? replies.unknown(place, text);
     return {
       isLearning: answering.isLearning(robotId),
       decision,
+      robot: { id: source.robotId, name: robots.require(source.robotId).name },
       reply: {
         source: reply.source,
         format: reply.format,
@@ -47,7 +49,7 @@ export function createTrial({ robots, questions, answering, now }: TrialParts) {
         const [content] = wordings;
         if (content === undefined) return [];
         const matched = closestWording(text, wordings);
-        return [{ id, content, confidence, matched, isAskable: askable.byId(place, id) !== undefined }];
+        return [{ id, content, confidence, matched, isAskable: askable.byId(source, id) !== undefined }];
       }),
     };
   };

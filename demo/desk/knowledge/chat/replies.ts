@@ -2,7 +2,7 @@
  * The robot's reply to a text, a clicked question or a clicked flow, whatever interface it is asked over (doc 1 §6.1, doc 3 §2.8,
  * §4.6). Stores nothing.
  *
- * A text in the script of a colleague's knowledge is answered from there; a click by number reaches only what its
+ * A text in the script of a colleague's knowledge is answered from there, unless the robot was taught its very words; a click by number reaches only what its
  * session was offered.
  */
 import { CHAT_MODES } from '../../../../relay/desk-api/knowledge/chat-client.ts';
@@ -214,6 +214,13 @@ export function createReplies({ askable, index, flows, keys, voices }: ReplyPart
     return flow && toFlow(scope, flow);
   }
 
+  /**
+   * Where a text is answered: with the first robot that was taught these very words, otherwise in the knowledge of the text's script. A
+   * knowledge base may have several languages.
+   */
+  const placeOf = (asked: Scope, text: string): Scope =>
+    voices.scopesOf(asked).find((scope) => askable.byWords(scope, text)) ?? voices.scopeFor(asked, text);
+
   /** The plain text of the beginning of a text or of HTML. */
   const readable = (text: string): string =>
     textOfHtml(text.slice(0, 4 * READ_AT_MOST))
@@ -230,10 +237,12 @@ export function createReplies({ askable, index, flows, keys, voices }: ReplyPart
       const { robotId } = voices.scopeFor(asked, text);
       return bare(ANSWER_TYPES.sensitive, 'secret', voices.of(robotId).secretWarning);
     },
+    /** Where a text is answered, by the robot whose knowledge that is. */
+    placeOf: (asked: Scope, written: string): Scope => placeOf(asked, readable(written)),
     /** The reply from the robot's questions and flows; undefined if none fits. */
     toText(asked: Scope, written: string, mode: ChatMode): Reply | undefined {
       const text = readable(written);
-      const scope = voices.scopeFor(asked, text);
+      const scope = placeOf(asked, text);
       const hasQuestions = MODES_WITH_QUESTIONS.includes(mode);
       return (
         (hasQuestions ? byWords(scope, text) : undefined) ??
@@ -245,7 +254,7 @@ export function createReplies({ askable, index, flows, keys, voices }: ReplyPart
     /** Whether a text asks something that the robot can answer: in these words, or by a meaning of which it is sure. */
     isQuestion(asked: Scope, written: string, how: 'by words' | 'by meaning'): boolean {
       const text = readable(written);
-      const scope = voices.scopeFor(asked, text);
+      const scope = placeOf(asked, text);
       return (
         askable.byWords(scope, text) !== undefined ||
         flows.byTitle(scope.robotId, text) !== undefined ||

@@ -37,6 +37,10 @@ export const styles = css`
     margin-block: 4px;
   }
 
+  .reply.plain {
+    white-space: pre-wrap;
+  }
+
   .reply img {
     max-inline-size: 100%;
   }

@@ -25,17 +25,25 @@ const DECISION_WORDS = {
 const SOURCE_WORDS: Readonly<Record<string, string>> = {
   flow: 'The robot opens a flow.',
   'small-talk': 'The robot answers with small talk.',
+  nobody: DECISION_WORDS.unknown,
 };
 
 export class AskRobot extends LitElement {
   static override styles = [controls, viewStyles, styles];
-  static override properties = { context: { attribute: false }, asked: { state: true }, taught: { state: true } };
+  static override properties = {
+    context: { attribute: false },
+    asked: { state: true },
+    taught: { state: true },
+    kept: { state: true },
+  };
 
   declare context: ViewContext;
   /** The text of the shown trial. */
   declare asked: string;
   /** The question that the text was added to. */
   declare taught: { id: number; content: string } | null;
+  /** Whether the text has become a trial. */
+  declare kept: boolean;
   readonly #trial = new Loading<Trial>(this);
   readonly #teaching = new Loading<boolean>(this);
   #robot = 0;
@@ -45,6 +53,7 @@ export class AskRobot extends LitElement {
     super();
     this.asked = '';
     this.taught = null;
+    this.kept = false;
   }
 
   override disconnectedCallback(): void {
@@ -66,6 +75,7 @@ export class AskRobot extends LitElement {
     const shown = this.renderRoot.querySelector('.reply');
     if (!shown || !value) return;
     const { format, content } = value.reply;
+    shown.classList.toggle('plain', format !== RICH_TEXT);
     shown.replaceChildren(format === RICH_TEXT ? sanitizeHtml(content) : content);
   }
 
@@ -95,13 +105,15 @@ export class AskRobot extends LitElement {
     </div>`;
   }
 
-  #renderTrial({ decision, reply, candidates }: Trial): TemplateResult {
+  #renderTrial({ decision, reply, robot, candidates }: Trial): TemplateResult {
+    const near = candidates.filter(({ confidence }) => Math.round(confidence * 100) > 0);
     const words = SOURCE_WORDS[reply.source] ?? (reply.question ? DECISION_WORDS.answer : DECISION_WORDS[decision]);
     return html`<div class="result">
       <section class="card" aria-labelledby="answer">
         <h3 id="answer">${words}</h3>
         <p class="soft">To <q dir="auto">${this.asked}</q></p>
         <div class="reply" dir="auto"></div>
+        ${robot.id === this.context.robot.id ? nothing : html`<p class="note">From what <bdi>${robot.name}</bdi> knows, because the text is in its script.</p>`}
         ${reply.handsOff ? html`<p class="tag">Then a person takes over</p>` : nothing}
         ${
           reply.suggestions.length > 0
@@ -111,19 +123,31 @@ export class AskRobot extends LitElement {
               </ul>`
             : nothing
         }
+        ${this.context.mayEdit ? this.#renderKeep(reply) : nothing}
       </section>
       <section class="card" aria-labelledby="candidates">
         <h3 id="candidates">What it may mean</h3>
         ${
-          candidates.length === 0
+          near.length === 0
             ? html`<p class="soft">No question comes near.</p>`
             : html`<ol>
-              ${candidates.map((one) => this.#renderCandidate(one))}
+              ${near.map((one) => this.#renderCandidate(one))}
             </ol>`
         }
         ${this.context.mayEdit ? this.#renderTeach(candidates) : nothing}
       </section>
     </div>`;
+  }
+
+  /** A trial expects the answer that is shown, or none. */
+  #renderKeep({ question, source }: Trial['reply']): TemplateResult | typeof nothing {
+    if (!question && source !== 'nobody') return nothing;
+    const { robot } = this.context;
+    return this.kept
+      ? html`<p role="status">Kept among the <a href=${knowledgeHash({ robot: robot.id, view: 'trials' })}>trials</a>.</p>`
+      : html`<button ?disabled=${this.#teaching.isRunning} @click=${() => this.#keep(question?.id ?? null)}>
+          Make this a trial
+        </button>`;
   }
 
   #renderCandidate({ id, content, confidence, matched, isAskable }: Trial['candidates'][number]): TemplateResult {
@@ -155,7 +179,7 @@ export class AskRobot extends LitElement {
           ? html`<p role="status">Added to ${this.#renderLink(this.taught.id, this.taught.content)}.</p>`
           : html`<console-question-search
               .desk=${desk}
-              .robotId=${robot.id}
+              .robotId=${this.#trial.value?.robot.id ?? robot.id}
               .label=${'Add it to another question'}
               .without=${candidates.map(({ id }) => id)}
               @question-chosen=${(event: QuestionChosenEvent) => this.#teach(event.question)}
@@ -168,7 +192,7 @@ export class AskRobot extends LitElement {
   }
 
   #renderLink(id: number, content: string): TemplateResult {
-    const { robot } = this.context;
+    const robot = this.#trial.value?.robot ?? this.context.robot;
     return html`<a href=${knowledgeHash({ robot: robot.id, view: 'questions', path: [id] })}><bdi>${content}</bdi></a>`;
   }
 
@@ -179,6 +203,7 @@ export class AskRobot extends LitElement {
     const scene = String(fields.get('scene'));
     if (text === '') return this.renderRoot.querySelector('input')?.focus();
     this.taught = null;
+    this.kept = false;
     this.#teaching.error = '';
     this.asked = text;
     void this.#ask(scene === '' ? null : Number(scene));
@@ -189,6 +214,15 @@ export class AskRobot extends LitElement {
     const { desk, robot } = this.context;
     const trial = await this.#trial.run((signal) => desk.ask(robot.id, scene, this.asked, signal));
     if (trial?.isLearning && this.isConnected) this.#again = setTimeout(() => this.#ask(scene), LEARNING_PAUSE_MS);
+  }
+
+  async #keep(questionId: number | null): Promise<void> {
+    const { desk, robot } = this.context;
+    const done = await this.#teaching.run(async (signal) => {
+      await desk.addTrial(robot.id, this.asked, questionId, signal);
+      return true;
+    });
+    this.kept = done ?? false;
   }
 
   async #teach({ id, content }: { id: number; content: string }): Promise<void> {

@@ -102,6 +102,17 @@ describe('asking the robot', () => {
 });
 
 describe('a wording that was taught', () => {
+  it('is answered by its own robot whatever its script; any other text in that script by whom it belongs to', async (context) => {
+    const { ask, import: importRows } = await start(context);
+    const theirs = [row({ content: '包裹什么时候到？', similar: [], answer: '他们的' })];
+    await importRows({ robotId: 55, rows: theirs });
+    const [other, before] = [await ask('包裹什么时候到'), await ask('Is the parcel green?')];
+    assert.deepEqual([other.robot.id, other.reply.content, before.robot.id], [55, '他们的', ROBOT]);
+    await importRows({ rows: [row({ content: '包裹什么时候到?', similar: [], answer: '我们的' })] });
+    const own = await ask('包裹什么时候到?');
+    assert.deepEqual([own.robot.id, own.reply.content], [ROBOT, '我们的']);
+  });
+
   it('is understood by the next call, before and after the robot has learned it', async (context) => {
     const { ask, import: importRows, admin, search, begin, say } = await start(context);
     await importRows();
@@ -262,6 +273,19 @@ describe('an import', () => {
       admin.call('POST', '/knowledge/import', { ...body, rows: Array.from({ length: 51 }, () => row()) }),
       /400/,
     );
+  });
+
+  it('finds a category whose name has the separator', async (context) => {
+    const { import: importRows, admin, desk } = await start(context);
+    await importRows();
+    const list = async () =>
+      (await desk.knowledgeBase.call(OPERATIONS['list-categories'], { query: { robotId: ROBOT } })).data;
+    const { id = 0 } = (await list()).find(({ name }) => name === 'Parcels') ?? {};
+    await admin.call('PUT', `/knowledge/categories/${id}`, { name: 'Parcels / Letters' });
+    const before = (await list()).length;
+    const rows = [row({ content: 'Other?', similar: [], category: 'Orders / Parcels / letters' })];
+    assert.deepEqual(await importRows({ rows }), [{ outcome: 'new' }]);
+    assert.equal((await list()).length, before);
   });
 
   it('leaves, replaces or adds to what is there, as chosen', async (context) => {

@@ -114,6 +114,7 @@ export const CATEGORIES: Category[] = [
 export const trial = (part: Partial<Trial> = {}): Trial => ({
   isLearning: false,
   decision: 'answer',
+  robot: { id: 54, name: 'Lumi' },
   reply: {
     source: 'questions',
     format: 2,

@@ -62,6 +62,34 @@ describe('asking the robot', () => {
     await expectAccessibleInBothSchemes(shown);
   });
 
+  it('says whose knowledge answers a text in another script, and leads there', async () => {
+    const format = 1;
+    const shown = await answered({
+      robot: { id: 55, name: '小灯' },
+      reply: { ...trial().reply, format, content: '1\n2' },
+    });
+    expect(shown.text('.note')).to.equal('From what 小灯 knows, because the text is in its script.');
+    expect(shown.findAll<HTMLAnchorElement>('ol a').map(({ hash }) => hash)).to.include('#/knowledge/55/questions/900');
+    expect(shown.find('.reply').innerText, 'a plain text keeps its lines').to.equal('1\n2');
+    await expectAccessibleInBothSchemes(shown);
+    await expectToFit(shown);
+  });
+
+  it('makes the text a trial that expects the answer, or none', async () => {
+    for (const question of [trial().reply.question, null]) {
+      const reply = { ...trial().reply, question, source: question ? 'questions' : 'nobody' };
+      const shown = await opened({ '/ask': () => trial({ reply }), '/trials': () => ({}) });
+      await shown.ask('Where is it?');
+      await until(() => shown.findAll('.result').length > 0, 'the answer is shown');
+      shown.button('Make this a trial').click();
+      await until(() => shown.findAll('section [role=status]').length > 0, 'it is kept');
+      const [{ body } = {}] = shown.asked('/trials');
+      expect(body).to.deep.equal({ robotId: 54, text: 'Where is it?', questionId: question?.id ?? null });
+      await expectAccessibleInBothSchemes(shown);
+      clear();
+    }
+  });
+
   it('says what the robot does when it is not sure, does not understand, or hands off', async () => {
     const reply = { ...trial().reply, question: null, source: 'questions' };
     const offered = await answered({
@@ -72,7 +100,9 @@ describe('asking the robot', () => {
     expect(offered.text('.tag')).to.equal('Then a person takes over');
     await expectAccessibleInBothSchemes(offered);
     clear();
-    const unknown = await answered({ decision: 'unknown', reply: { ...reply, source: 'nobody' }, candidates: [] });
+    const faint = { id: 9, content: 'ok', confidence: 0.001, matched: 'ok', isAskable: true };
+    const candidates = [faint];
+    const unknown = await answered({ decision: 'suggestions', reply: { ...reply, source: 'nobody' }, candidates });
     expect(unknown.text('#answer')).to.contain('does not understand');
     expect(unknown.text('[aria-labelledby=candidates]')).to.contain('No question comes near.');
     await expectAccessibleInBothSchemes(unknown);
