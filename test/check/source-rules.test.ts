@@ -43,11 +43,11 @@ describe('source rules', () => {
     const files = [
       'widget/elements/panel/panel.ts',
       'test/widget/elements/panel/panel.test.ts',
-      'test/widget/elements/files.ts',
+      'test/widget/elements/composing/files.ts',
     ];
     const found = findRuleViolations(files.map((path) => ({ path, text: header })));
     assert.equal(found.length, 1);
-    assert.match(found[0] ?? '', /^test\/widget\/elements\/files\.ts: nothing is in widget\/elements/);
+    assert.match(found[0] ?? '', /^test\/widget\/elements\/composing\/files\.ts: nothing is in widget\/elements\/composing/);
   });
 
   it('refuses a file without a header, whatever precedes it', () => {
@@ -70,7 +70,7 @@ describe('source rules', () => {
     it(`refuses in the widget: ${line}`, () => {
       assert.match(
         judge('widget/elements/message/message.ts', `${header}${line}\n`)[0] ?? '',
-        /widget\/message\/message\.ts:2 uses/,
+        /widget\/elements\/message\/message\.ts:2 uses/,
       );
       assert.equal(judge('demo/desk/console/app.ts', `${header}${line}\n`).length, 1);
       assert.deepEqual(judge('widget/html/sanitize.ts', `${header}${line}\n`), []);
