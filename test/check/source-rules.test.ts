@@ -47,7 +47,10 @@ describe('source rules', () => {
     ];
     const found = findRuleViolations(files.map((path) => ({ path, text: header })));
     assert.equal(found.length, 1);
-    assert.match(found[0] ?? '', /^test\/widget\/elements\/composing\/files\.ts: nothing is in widget\/elements\/composing/);
+    assert.match(
+      found[0] ?? '',
+      /^test\/widget\/elements\/composing\/files\.ts: nothing is in widget\/elements\/composing/,
+    );
   });
 
   it('refuses a file without a header, whatever precedes it', () => {
