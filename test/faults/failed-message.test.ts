@@ -25,7 +25,8 @@ it('a message waits while the settings of the relay are wrong, and reaches the d
 
   await house.stopRelay();
   await house.startRelay();
-  await visitor.log.locator('desk-chat-robot-answer').waitFor();
+  // At the latest after the minute for which a refused call rests.
+  await visitor.log.locator('desk-chat-robot-answer').waitFor({ timeout: 120_000 });
   const kept = readDesk(house.databases.desk, ({ messages, customerWhoSaid }) =>
     messages(customerWhoSaid('Can I cancel my order?')).filter(({ sender }) => sender === 'customer'),
   );
