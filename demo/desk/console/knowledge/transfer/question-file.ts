@@ -177,12 +177,13 @@ function collect(list: { line: number; given: Given | null }[]): ReadFile {
   const rows: FileRow[] = [];
   const faults: FileFault[] = [];
   for (const { line, given } of list) {
-    const found: string[] = [];
-    const row = readRow(given ?? {}, (message) => void found.push(message));
-    if (given === null) found.push('This is no question with its columns.');
-    else found.push(...limitFaults(row));
-    if (found.length === 0) rows.push({ line, row });
-    else faults.push({ line, message: found.join(' ') });
+    const found = new Set<string>();
+    const row = readRow(given ?? {}, (message) => found.add(message));
+    if (given === null) found.add('This is no question with its columns.');
+    // What could not be read has no limits.
+    else if (found.size === 0) for (const message of limitFaults(row)) found.add(message);
+    if (found.size === 0) rows.push({ line, row });
+    else faults.push({ line, message: [...found].join(' ') });
   }
   return { rows, faults };
 }
@@ -216,14 +217,18 @@ function readRow(given: Given, fault: (message: string) => void): ImportRow {
     if (found === undefined) fault(`“${column}” must be a day or a moment, such as 2026-12-31 or 2026-12-31 18:00.`);
     return found ?? '';
   };
-  const answer = text('answer');
-  if (text('question') === '') fault('“question” is empty.');
-  if (answer === '') fault('“answer” is empty.');
+  const needed = (column: 'question' | 'answer'): string => {
+    const value = text(column);
+    if (value === '' && typeof (given[column] ?? '') !== 'object') fault(`“${column}” is empty.`);
+    return value;
+  };
+  const content = needed('question');
+  const answer = needed('answer');
   const handsOff = given['hand off'];
   const suggests = list('suggested questions');
   const period = text('valid from') !== '' || text('valid until') !== '';
   return {
-    content: text('question'),
+    content,
     similar: list('similar questions'),
     answer,
     answerType: choice('answer type', ANSWER_TYPES, HTML.test(answer) ? ANSWER_TYPES.rich : ANSWER_TYPES.text),
