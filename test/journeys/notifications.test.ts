@@ -165,6 +165,7 @@ describe('a visitor with the chat in two tabs', () => {
     await hide(second);
     await juniper.reply('<b>To nobody</b> who looks');
     await until(async () => (await sum(tabs)).notifications.length === 1, 'a notification');
+    await until(async () => (await sum(tabs)).tones === 4, 'its tone');
     const { notifications, tones } = await sum(tabs);
     assert.equal(tones, 4);
     assert.deepEqual(notifications, [{ title: 'Lantern & Loom', body: 'Juniper: <b>To nobody</b> who looks' }]);
