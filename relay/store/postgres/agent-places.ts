@@ -31,18 +31,14 @@ const AGENT_PLACES = named('agent_place', {
 });
 
 export function createAgentPlaces({ ask, transact, now }: PostgresAccess): AgentPlaces {
-  const dropFree = async () => void (await ask(AGENT_PLACES.dropFree, [Math.round(now())]));
-
   return {
-    dropFree,
     async take(conversation, network, { chats, silent }) {
       const [, taken] = await transact([
         [AGENT_PLACES.lock, []],
         [AGENT_PLACES.take, [conversation, network, Math.round(now()), chats, silent]],
       ]);
-      if (taken?.length !== 1) return false;
-      await dropFree();
-      return true;
+      return taken?.length === 1;
     },
+    dropFree: async () => void (await ask(AGENT_PLACES.dropFree, [Math.round(now())])),
   };
 }

@@ -5,11 +5,7 @@ import type { SqliteAccess } from './access.ts';
 export function createAgentPlaces({ sql, now, commit }: SqliteAccess): AgentPlaces {
   return {
     take: (conversation, network, { chats, silent }) =>
-      commit(() => {
-        const isTaken = sql.takePlace.get(conversation, network, now(), chats, silent) !== undefined;
-        if (isTaken) sql.dropFreePlaces.run(now());
-        return isTaken;
-      }),
+      commit(() => sql.takePlace.get(conversation, network, now(), chats, silent) !== undefined),
     dropFree: () => commit(() => void sql.dropFreePlaces.run(now())),
   };
 }
