@@ -14,7 +14,6 @@ import { Visitor } from '../wire/connection/visitor.ts';
 import type { Consent } from '../wire/storage/storage-areas.ts';
 import { VisitorStorage } from '../wire/storage/visitor-storage.ts';
 import { SharedConnection } from '../wire/tabs/shared-connection.ts';
-import { loadPageContext, withChunk } from './load-chunks.ts';
 import { watchPage, watchSight } from './page-signs.ts';
 
 export class ChatController implements ReactiveController, ConversationOwner {
@@ -204,7 +203,10 @@ export class ChatController implements ReactiveController, ConversationOwner {
       joined: (answer) => {
         listener.joined(answer);
         if (!answer.site.pageContext) return;
-        withChunk(loadPageContext(), (part) => part.describePage(this.#host, conversation));
+        import('../features/page-context/page-context.ts').then(
+          (part) => part.describePage(this.#host, conversation),
+          () => {},
+        );
       },
       // Until the visitor is known, messages stored by another tab may belong to another visitor.
       tabGone: () => {
