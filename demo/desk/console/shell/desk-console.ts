@@ -11,7 +11,7 @@ import { isInChat, type Shortcut } from '../controls/shortcuts.ts';
 import type { AreaContext } from '../state/area-context.ts';
 import type { ConsoleRequestDetail, ConsoleRequestEvent } from '../state/console-request-event.ts';
 import type { Finished, RequestState } from '../state/console-state.ts';
-import { chatsHash, type Route, replaceHash, routeOf } from '../state/route.ts';
+import { chatsHash, type Route, readRoute, replaceHash } from '../state/route.ts';
 import { type Area, areaAt, areasFor, goTo } from './areas.ts';
 import { hashFor, requestAt } from './chat-address.ts';
 import { ConsoleController } from './console-controller.ts';
@@ -40,7 +40,7 @@ export class DeskConsole extends LitElement {
   constructor() {
     super();
     this.tab = 'chats';
-    this.route = routeOf(location.hash);
+    this.route = readRoute();
     this.sheet = null;
     this.addEventListener('console-request', this.#onRequest);
     listenForShortcuts(this, {
@@ -227,7 +227,7 @@ export class DeskConsole extends LitElement {
 
   readonly #readRoute = (): void => {
     const before = this.route;
-    this.route = routeOf(location.hash);
+    this.route = readRoute();
     const { state } = this.#controller;
     const request = state.signedIn && !state.isAdministrator && requestAt(this.route, before, state);
     if (request) void this.#dispatchRequest(request);
@@ -246,7 +246,7 @@ export class DeskConsole extends LitElement {
     const left = this.#controller.state.chat?.id;
     if (request.type === 'open-chat' || request.type === 'leave-chat') {
       location.hash = chatsHash(request.type === 'open-chat' ? request.id : null);
-      this.route = routeOf(location.hash);
+      this.route = readRoute();
     }
     this.#controller.handle(request);
     await this.updateComplete;

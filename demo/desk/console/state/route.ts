@@ -1,7 +1,7 @@
 /**
  * The route on screen, which is the page's hash, so that reload, back and links work. The chats are
  * `#/chats`, one of them is `#/chats/<session>`, a view of the knowledge area is `#/knowledge/<robot>/<view>/<more>?<query>`, those of the other areas are
- * `#/<area>/<view>/<more>?<query>`. Pure.
+ * `#/<area>/<view>/<more>?<query>`.
  */
 export type KnowledgeRoute = {
   area: 'knowledge';
@@ -70,9 +70,20 @@ function hashOf(start: (string | number)[], { view = '', path = [], query = {} }
   return `#/${parts.map((part) => encodeURIComponent(String(part))).join('/')}${search && `?${search}`}`;
 }
 
-/** Goes to a route without a new entry in the browser's history. */
+/** The page's hash when the console read it last. */
+let readHash: string | undefined;
+
+/** Reads the route on screen. */
+export function readRoute(): Route {
+  readHash = location.hash;
+  return routeOf(readHash);
+}
+
+/** Goes to a route without a new entry in the browser's history, unless the person has just gone elsewhere. */
 export function replaceHash(hash: string): void {
+  if (readHash !== undefined && readHash !== location.hash) return;
   location.replace(hash);
+  if (readHash !== undefined) readHash = location.hash;
 }
 
 function decoded(part: string): string {
