@@ -65,7 +65,7 @@ export function adviceOnBuiltIns(): string[] {
     }
   };
   look(window);
-  return found[0] ? [`The page has replaced built-ins of the browser: ${found.slice(0, 20).join(', ')}.`] : [];
+  return found[0] ? [`The page has replaced built-ins of the browser: ${found.sort().slice(0, 20).join(', ')}.`] : [];
 }
 
 type Asked = Pick<Diagnosis, 'reachable' | 'originAccepted' | 'siteKnown' | 'refusal'>;
