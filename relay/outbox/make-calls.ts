@@ -8,7 +8,7 @@ import { DeskError } from '../desk-api/errors.ts';
 import { inlineUrobotMessage, type UrobotMessage } from '../desk-api/outbound/replies.ts';
 import type { Intent } from '../model/intents.ts';
 import { type Conversation, type ConversationRecord, withAgentAnswered, withAgentRequested } from '../model/record.ts';
-import type { OutboxCall } from '../store/port/outbox.ts';
+import { LONGEST_REST, type OutboxCall } from '../store/port/outbox.ts';
 import type { Store } from '../store/store.ts';
 import { retryDelay } from './retry.ts';
 import type { CalledService, Services } from './services.ts';
@@ -23,8 +23,6 @@ export type MakeCallsOptions = {
   onDelay: (conversation: string, delayed: boolean) => void;
   onAnswer: (conversation: Conversation, message: UrobotMessage) => Promise<void>;
   postpone: ReturnType<typeof createSettle>['postpone'];
-  /** Milliseconds; the longest wait for the budget. */
-  sleep: number;
   /** Calls of one service at a time. */
   most: number;
 };
@@ -162,7 +160,7 @@ export function createMakeCalls(options: MakeCallsOptions): MakeCalls {
   ): Promise<'postponed'> {
     options.onDelay(call.conversation, true);
     // If visitors of this kind get no call at all, the call keeps its place among theirs.
-    const due = isClosed && !services.areSeveral ? Math.min(call.due, now()) : now() + Math.min(wait, options.sleep);
+    const due = isClosed && !services.areSeveral ? Math.min(call.due, now()) : now() + Math.min(wait, LONGEST_REST);
     await postpone(call, due, attempts, withoutAttempt);
     return 'postponed';
   }

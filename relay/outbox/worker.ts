@@ -11,7 +11,7 @@ import type { UrobotMessage } from '../desk-api/outbound/replies.ts';
 import type { Conversation, ConversationRecord, CountRequest } from '../model/record.ts';
 import type { SiteSettings, Sites } from '../sites/sites.ts';
 import { ConversationGone, LeaseLost } from '../store/port/errors.ts';
-import type { OutboxCall } from '../store/port/outbox.ts';
+import { LONGEST_REST, type OutboxCall } from '../store/port/outbox.ts';
 import type { Store } from '../store/store.ts';
 import { createMakeCalls } from './make-calls.ts';
 import type { Services } from './services.ts';
@@ -51,8 +51,6 @@ const LONGEST_WAIT = 24 * 60 * 60 * 1000;
 const LONGEST_SLEEP = 5000;
 /** Milliseconds until the store is tried again after a failed write. */
 const STORE_REST = 2000;
-/** Milliseconds until a request for an agent is tried again whose network has its share of them. */
-const SHARE_REST = 5000;
 /** Chats of a network whose visitors have never written, although all other networks together have fewer. */
 export const MOST_SILENT = 3;
 /** Events of a talk that are read for an agent. */
@@ -62,7 +60,7 @@ export function createWorker(options: WorkerOptions): Worker {
   const { store, services, sites, log, now } = options;
   const running = new Map<string, Promise<void>>();
   const { settle, drop, postpone } = createSettle(options);
-  const makeCalls = createMakeCalls({ ...options, postpone, sleep: LONGEST_SLEEP, most: LANES_AT_ONCE });
+  const makeCalls = createMakeCalls({ ...options, postpone, most: LANES_AT_ONCE });
   let storeRestsUntil = 0;
   let timer: NodeJS.Timeout | undefined;
   let checking: Promise<void> | undefined;
@@ -182,7 +180,7 @@ export function createWorker(options: WorkerOptions): Worker {
     const shares = { chats: options.chatsPerNetwork, silent: MOST_SILENT };
     if (await store.agentPlaces.take(conversation, address, shares)) return true;
     options.onDelay(conversation, true);
-    await postpone(call, now() + SHARE_REST, call.attempts);
+    await postpone(call, now() + LONGEST_REST, call.attempts);
     return false;
   }
 

@@ -35,6 +35,9 @@ export type OutboxCall = {
  */
 export const LONGEST_POSTPONED = 2 * 60 * 1000;
 
+/** Milliseconds; a call that has not failed and rests longer waits for the desk, not for its share or the budget. */
+export const LONGEST_REST = 5000;
+
 export type Outbox = {
   /**
    * Claims the first call of each of the lanes that are due, most urgent lanes first. Among equally urgent lanes,
@@ -57,6 +60,6 @@ export type Outbox = {
   waitsSince(conversation: string): Promise<number | undefined>;
   /** When the next lane becomes due that is not due at `now`; undefined without such a lane. */
   nextDue(now: number): Promise<number | undefined>;
-  /** Makes all postponed calls due. */
+  /** Makes due all calls that failed, and those that wait for the desk. */
   retryNow(now: number): Promise<void>;
 };

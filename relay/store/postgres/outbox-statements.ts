@@ -4,7 +4,7 @@
  */
 
 import { OUTBOX_PRIORITIES } from '../../model/priority.ts';
-import { LONGEST_POSTPONED } from '../port/outbox.ts';
+import { LONGEST_POSTPONED, LONGEST_REST } from '../port/outbox.ts';
 import { HEAVY_FROM } from '../port/spending.ts';
 import { lockNumber } from './locks.ts';
 import { named } from './statements.ts';
@@ -139,7 +139,9 @@ export const CALLS = named('call', {
     ) AS due`,
   retryNow: `
     UPDATE calls SET due = $1
-    WHERE id IN (SELECT id FROM calls WHERE attempts > 0 AND due > $1 FOR UPDATE SKIP LOCKED)`,
+    WHERE id IN (
+      SELECT id FROM calls WHERE due > $1::bigint + CASE WHEN attempts > 0 THEN 0 ELSE ${LONGEST_REST} END
+      FOR UPDATE SKIP LOCKED)`,
   takeTurn: `
     INSERT INTO turns (name, until) VALUES ($1, $3)
     ON CONFLICT (name) DO UPDATE SET until = excluded.until

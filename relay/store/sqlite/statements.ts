@@ -6,7 +6,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { OUTBOX_PRIORITIES } from '../../model/priority.ts';
 import { HOLDS, KEPT_BY_DESK, PLACE_LASTS } from '../port/agent-places.ts';
 import { NOTES_KEPT } from '../port/desk-notes.ts';
-import { LONGEST_POSTPONED } from '../port/outbox.ts';
+import { LONGEST_POSTPONED, LONGEST_REST } from '../port/outbox.ts';
 import { WAITS_KEPT } from '../port/queue-waits.ts';
 import { MOST_ROWS } from '../port/visitor-limits.ts';
 
@@ -159,7 +159,7 @@ export function statementsOf(db: DatabaseSync) {
     queueNextCall: on(`
       UPDATE calls SET due = MAX(due, ?1), turn = IIF(heavy, ${turnOf('calls.address')}, 0)
       WHERE id = (SELECT MIN(id) FROM calls WHERE conversation = ?2)`),
-    retryCallsNow: on('UPDATE calls SET due = ?1 WHERE attempts > 0 AND due > ?1'),
+    retryCallsNow: on(`UPDATE calls SET due = ?1 WHERE due > IIF(attempts > 0, ?1, ?1 + ${LONGEST_REST})`),
     postponeCall: on('UPDATE calls SET due = ?, attempts = ? WHERE id = ? AND fence = ?'),
     // A lane has the priority of its most urgent call, so that calls behind a click do not wait for other visitors'
     // surveys.

@@ -23,7 +23,6 @@ it('a service gets no more calls at a time than it may, until one has ended', as
     onDelay: () => undefined,
     onAnswer: async () => undefined,
     postpone: createSettle({ store, log, now, countRequest: () => undefined }).postpone,
-    sleep: 1000,
     most: 1,
   });
   const record = talking(robot);

@@ -72,18 +72,18 @@ export function outboxContract(name: string, open: OpenStore): void {
       assert.deepEqual(await due(store), [message('early'), message('late')]);
     });
 
-    it('failed calls can be made due at once, others keep their due time', async (t) => {
+    it('calls that failed or wait for the desk can be made due at once, others keep their due time', async (t) => {
       const { store } = await opened(t);
-      const [failed, fresh] = await Promise.all([conversation(store), conversation(store)]);
-      await store.log.update(failed, [], () => calling(PRIORITY.message, 'failed'));
-      await store.log.update(fresh, [], () => calling(PRIORITY.message, 'fresh'));
-      for (const call of await claim(store, clock.time)) {
-        const attempts = call.conversation === failed ? 2 : 0;
-        const retry = { due: clock.time + 30_000, attempts };
+      const rests = { failed: [3000, 2], held: [60_000, 0], shared: [5000, 0] } as const;
+      for (const [id, [rest, attempts]] of Object.entries(rests)) {
+        await store.log.update(await conversation(store), [], () => calling(PRIORITY.message, id));
+        const [call] = await claim(store, clock.time);
+        assert.ok(call);
+        const retry = { due: clock.time + rest, attempts };
         await store.log.update(call.conversation, [], () => ({ settle: { call, retry }, result: 0 }));
       }
       await store.outbox.retryNow(clock.time);
-      assert.deepEqual(await due(store), [message('failed')]);
+      assert.deepEqual(await due(store), [message('failed'), message('held')]);
     });
 
     it('lanes for which the budget is closed come last, and only if never claimed', async (t) => {
