@@ -62,6 +62,16 @@ export const styles = css`
     font-weight: 600;
   }
 
+  @media (forced-colors: active) {
+    .tabs button {
+      border-color: var(--unmarked);
+    }
+
+    .tabs button[aria-selected='true'] {
+      border-color: var(--mark);
+    }
+  }
+
   .panel {
     flex: 1;
     min-block-size: 0;

@@ -37,8 +37,8 @@ export const styles = css`
     align-items: center;
     gap: 4px;
     padding-inline: 10px;
-    border-block-end: 2px solid transparent;
-    border-block-start: 2px solid transparent;
+    border-block-end: 2px solid var(--unmarked);
+    border-block-start: 2px solid var(--unmarked);
     color: var(--ink-soft);
     text-decoration: none;
   }
@@ -52,7 +52,7 @@ export const styles = css`
   }
 
   nav a[aria-current] {
-    border-block-end-color: var(--accent);
+    border-block-end-color: var(--mark);
     color: var(--ink);
     font-weight: 600;
   }
@@ -96,7 +96,7 @@ export const styles = css`
     color: var(--warn);
   }
 
-  .link.live {
+  .link:empty {
     display: none;
   }
 

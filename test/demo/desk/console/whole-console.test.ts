@@ -37,6 +37,18 @@ describe('the whole console', () => {
       while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
       return active?.tagName === 'TEXTAREA';
     });
+    // In forced colours, transparent borders have a colour: every chat would look like the one on screen.
+    await page.emulateMedia({ forcedColors: 'active' });
+    const marked = await chats(page).evaluateAll((rows) => {
+      const probe = document.body.appendChild(Object.assign(document.createElement('i'), { style: 'color: Canvas' }));
+      const ground = getComputedStyle(probe).color;
+      probe.remove();
+      return rows
+        .filter((row) => getComputedStyle(row).borderInlineStartColor !== ground)
+        .map((row) => row.getAttribute('aria-current'));
+    });
+    assert.deepEqual(marked, ['true']);
+    await page.emulateMedia({ forcedColors: null });
   });
 
   it('has one sign-in for all tabs, shows a wrong password’s error, and offers sound and notices once', async () => {

@@ -6,7 +6,7 @@ export const styles = css`
     display: block;
   }
 
-  .chat {
+  button.chat {
     display: grid;
     grid-template-columns: 30px minmax(0, 1fr) auto;
     align-items: center;
@@ -14,14 +14,14 @@ export const styles = css`
     inline-size: 100%;
     padding: 7px 16px;
     border: 0;
-    border-inline-start: 3px solid transparent;
+    border-inline-start: 3px solid var(--unmarked);
     border-radius: 0;
     text-align: start;
   }
 
   .chat[aria-current='true'],
   .chat[aria-current='true']:hover:not(:disabled) {
-    border-inline-start-color: var(--accent);
+    border-inline-start-color: var(--mark);
     background: var(--selected);
   }
 

@@ -33,6 +33,18 @@ export const theme = css`
     --radius: 8px;
     --focus: 2px solid var(--accent);
     --shadow: 0 12px 40px light-dark(rgb(20 30 45 / 22%), rgb(0 0 0 / 60%));
+    /* The edge of what is on screen or chosen, and of what is beside it. */
+    --mark: var(--accent);
+    --unmarked: transparent;
+  }
+
+  /* Transparent edges would have a colour there, too. */
+  @media (forced-colors: active) {
+    :root,
+    :host {
+      --mark: Highlight;
+      --unmarked: Canvas;
+    }
   }
 `;
 
