@@ -173,10 +173,12 @@ export function sessionsIn(db: Database) {
           return since !== null && since <= time ? [{ session, since }] : [];
         })
         .sort((a, b) => a.since - b.since),
+    /** The number of what its agent has not seen: the customer's messages, and that the chat was handed over. */
     unread: (session: Session) =>
       (
         db.get<{ unread: number }>(
-          `SELECT count(*) AS unread FROM messages WHERE session_id = ? AND sender = 'customer' AND id > ?`,
+          `SELECT count(*) AS unread FROM messages
+           WHERE session_id = ? AND (sender = 'customer' OR type = 'transfer') AND id > ?`,
           session.id,
           session.read_up_to,
         ) as { unread: number }

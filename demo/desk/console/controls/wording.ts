@@ -120,8 +120,8 @@ export function endedSentence(session: ConsoleSession): string {
   return 'This chat is closed.';
 }
 
-/** `Open`, `Ended by the visitor`, `Closed`, `Passed on`. */
+/** `Open`, `Ended by the visitor`, `Closed`, `With a colleague`. */
 export function stateWord(session: ConsoleSession): string {
   if (session.customer_ended) return 'Ended by the visitor';
-  return { open: 'Open', closed: 'Closed', transferred: 'Passed on' }[session.state];
+  return { open: 'Open', closed: 'Closed', transferred: 'With a colleague' }[session.state];
 }

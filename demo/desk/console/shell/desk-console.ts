@@ -86,6 +86,7 @@ export class DeskConsole extends LitElement {
         .area=${area?.id ?? 'chats'}
         .unread=${state.overview ? unreadTotal(state.overview) : 0}
         .link=${state.link}
+        .lostAs=${state.lostAs}
         .requestState=${state.requests.status}
       ></console-top-bar>
       ${state.overview ? this.#renderOffer(state.overview.agent.id) : nothing}

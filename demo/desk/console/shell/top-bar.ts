@@ -25,6 +25,7 @@ export class TopBar extends LitElement {
     area: { attribute: false },
     unread: { attribute: false },
     link: { attribute: false },
+    lostAs: { attribute: false },
     requestState: { attribute: false },
   };
 
@@ -36,6 +37,7 @@ export class TopBar extends LitElement {
   /** Number of unread messages, shown while the agent is in another area. */
   declare unread: number;
   declare link: ConsoleState['link'];
+  declare lostAs: ConsoleState['lostAs'];
   declare requestState: RequestState | undefined;
 
   constructor() {
@@ -45,6 +47,7 @@ export class TopBar extends LitElement {
     this.area = 'chats';
     this.unread = 0;
     this.link = 'connecting';
+    this.lostAs = null;
     this.requestState = undefined;
   }
 
@@ -72,8 +75,16 @@ export class TopBar extends LitElement {
           ${icons.signOut}
         </button>
       </header>
-      <p class="link ${this.link}" role="status">${LINK_WORDS[this.link]}</p>
+      <p class="link ${this.link}" role="status">${LINK_WORDS[this.link] || this.#whyOffline()}</p>
       ${error ? html`<p class="error" role="alert">${error}</p>` : nothing}`;
+  }
+
+  /** Somebody whose computer slept finds out why there are no chats. */
+  #whyOffline(): string {
+    const wasSetOffline = this.agent?.status === 'offline' && this.lostAs !== null && this.lostAs !== 'offline';
+    return wasSetOffline
+      ? 'You are offline because this page had no connection. Choose a status to get chats again.'
+      : '';
   }
 
   #renderSheet(sheet: 'keys' | 'notices', icon: 'bell' | 'keyboard', label: string): TemplateResult {

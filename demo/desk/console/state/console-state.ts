@@ -3,6 +3,7 @@
  * overview is replaced as a whole by each one from the desk; only the open chat is merged here.
  */
 import type {
+  AgentStatus,
   Changed,
   ConsoleMessage,
   ConsoleOverview,
@@ -65,6 +66,8 @@ export type ConsoleState = {
   finished: Finished | null;
   /** Grows when the customer on screen may have changed: by somebody else, or while the connection was lost. */
   customerVersion: number;
+  /** The agent's status when the connection was lost, until the agent is here again. */
+  lostAs: AgentStatus | null;
   outgoing: Outgoing[];
   requests: Readonly<Record<string, RequestState>>;
 };
@@ -104,6 +107,7 @@ export const initialState: ConsoleState = {
   leaving: null,
   finished: null,
   customerVersion: 0,
+  lostAs: null,
   outgoing: [],
   requests: {},
 };
@@ -115,6 +119,9 @@ export function reduce(state: ConsoleState, action: Action): ConsoleState {
     case 'signed-out':
       return { ...initialState, requests: state.requests };
     case 'link':
+      if (action.link === 'lost') {
+        return { ...state, link: 'lost', lostAs: state.lostAs ?? state.overview?.agent.status ?? null };
+      }
       return { ...state, link: action.link, customerVersion: state.customerVersion + (action.link === 'live' ? 1 : 0) };
     case 'overview':
       return withOverview(state, action.overview);
@@ -180,7 +187,8 @@ function isAbout({ chat }: ConsoleState, { kind, id }: Changed): boolean {
   return kind === 'record' ? id === chat?.id : kind === 'organization' || kind === 'fields';
 }
 
-function withOverview(state: ConsoleState, overview: ConsoleOverview): ConsoleState {
+function withOverview(before: ConsoleState, overview: ConsoleOverview): ConsoleState {
+  const state = overview.agent.status === 'offline' ? before : { ...before, lostAs: null };
   const session = overview.sessions.find((one) => one.id === state.chat?.id);
   if (!state.chat?.detail || !session) return { ...state, overview };
   const detail = { ...state.chat.detail, ...session };
@@ -214,9 +222,9 @@ function newChat(id: number, overview: ConsoleOverview | null): OpenChat {
  */
 function firstUnread({ unread, early }: OpenChat, history: readonly ConsoleMessage[]): string | null {
   if (unread === 0) return null;
-  const isOfCustomer = ({ from }: ConsoleMessage): boolean => from === 'customer';
-  const count = unread + early.filter(({ message }) => isOfCustomer(message)).length;
-  const first = history.filter(isOfCustomer).at(-count);
+  const isCounted = ({ from, type }: ConsoleMessage): boolean => from === 'customer' || type === 'transfer';
+  const count = unread + early.filter(({ message }) => isCounted(message)).length;
+  const first = history.filter(isCounted).at(-count);
   return first && first !== history[0] ? first.id : null;
 }
 

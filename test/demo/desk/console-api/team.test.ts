@@ -281,6 +281,10 @@ describe('a transfer', () => {
     await otis.status('online');
     const to = { agent_id: OTIS.id, note: ' She has paid twice. ' };
     const next = await juniper.transfer(id, to);
+    const unread = async () => (await otis.overview()).sessions.map((one) => one.unread);
+    assert.deepEqual(await unread(), [1], 'what was handed over is new to the next agent');
+    await otis.say(next.id, 'Hello');
+    assert.deepEqual(await unread(), [0]);
     const note = (await otis.session(next.id)).history.find(({ type }) => type === 'note');
     assert.deepEqual([note?.content, note?.name], ['She has paid twice.', 'Juniper']);
     await otis.close(next.id);

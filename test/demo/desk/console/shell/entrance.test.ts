@@ -76,11 +76,19 @@ describe('the bar on top', () => {
   });
 
   it('shows the load, a lost connection, and a sign-out button', async () => {
-    const { button, requests, set, text } = await show('console-top-bar', { agent: agent(), link: 'live' });
+    const { button, expectAccessible, requests, set, text } = await show('console-top-bar', {
+      agent: agent(),
+      link: 'live',
+    });
     expect(text('.who'), 'what changes stays in sight in a small window').to.equal('Pebble 1 of 3 chats · Orders');
     expect(text('[role=status]')).to.equal('');
     await set({ link: 'lost' });
     expect(text('[role=status]')).to.equal('Connection lost. Trying again…');
+    await set({ link: 'live', lostAs: 'online' });
+    expect(text('[role=status]')).to.equal('');
+    await set({ agent: agent({ status: 'offline' }) });
+    expect(text('[role=status]')).to.match(/^You are offline because this page had no connection/);
+    await expectAccessible();
     button('Sign out').click();
     expect(requests).to.deep.equal([{ type: 'sign-out' }]);
   });

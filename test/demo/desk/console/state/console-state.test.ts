@@ -7,7 +7,7 @@ import {
   initialState,
   reduce,
 } from '../../../../../demo/desk/console/state/console-state.ts';
-import { detail, message, NOON, outgoing, overview, session } from '../samples.ts';
+import { agent, detail, message, NOON, outgoing, overview, session } from '../samples.ts';
 
 const after = (state: ConsoleState, ...actions: Action[]) => actions.reduce(reduce, state);
 const signedIn = after(
@@ -57,6 +57,9 @@ describe('the open chat', () => {
     assert.equal(after(opening, read, live('m5', { at: NOON + 4 }), read).chat?.firstUnread, 'm3', 'read again');
     assert.equal(after(opening, read, { type: 'sending', outgoing: outgoing() }).chat?.firstUnread, null);
     assert.equal(reading.chat?.firstUnread, null, 'nothing was unread');
+    const moved = history.with(3, message({ id: 'm4', at: NOON + 3, from: 'system', type: 'transfer' }));
+    const handedOver: Action = { type: 'chat-read', detail: detail({ history: moved }) };
+    assert.equal(after(opening, handedOver).chat?.firstUnread, 'm3', 'the hand-over is counted');
     const two: Action = { type: 'chat-read', detail: detail({ history: history.slice(0, 2) }) };
     assert.equal(after(opening, two).chat?.firstUnread, null, 'all were unread');
   });
@@ -168,6 +171,21 @@ describe('a reply', () => {
     const state = after(sending, { type: 'message', at });
     assert.deepEqual(state.outgoing, []);
     assert.deepEqual(idsOf(state), ['m1']);
+  });
+});
+
+describe('a connection that was lost', () => {
+  it('is remembered with the agent’s status until the agent is here again', () => {
+    const as = (status: 'online' | 'busy' | 'offline'): Action => ({
+      type: 'overview',
+      overview: overview({ agent: agent({ status }) }),
+    });
+    const lost: Action = { type: 'link', link: 'lost' };
+    const back: Action = { type: 'link', link: 'live' };
+    assert.equal(after(signedIn, as('busy'), lost, back, as('offline')).lostAs, 'busy');
+    assert.equal(after(signedIn, as('busy'), lost, back, as('offline'), lost, back).lostAs, 'busy', 'lost twice');
+    assert.equal(after(signedIn, as('busy'), lost, back, as('busy')).lostAs, null);
+    assert.equal(after(signedIn, as('busy'), lost, back, as('offline'), as('online')).lostAs, null);
   });
 });
 
