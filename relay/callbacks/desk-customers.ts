@@ -9,7 +9,7 @@
 import type { Logger } from 'pino';
 import type { Snapshot } from '../model/snapshot.ts';
 import type { Erase } from '../store/erasure.ts';
-import { customerOfSession, deletedCustomer } from '../store/port/desk-notes.ts';
+import { customerOfSession, deletedCustomer } from '../store/port/desk.ts';
 import { ConversationGone } from '../store/port/errors.ts';
 import type { Store } from '../store/store.ts';
 

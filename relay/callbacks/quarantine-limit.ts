@@ -5,8 +5,8 @@
  * Dropping old entries instead would lose visitors' messages silently.
  */
 import { cached } from '../health/cached.ts';
+import type { Quarantine } from '../store/port/desk.ts';
 import { StoreUnavailable } from '../store/port/errors.ts';
-import type { Quarantine } from '../store/port/quarantine.ts';
 
 /** Bytes of the whole quarantine, which all relays share. */
 export const LARGEST_QUARANTINE = 256 * 1024 * 1024;

@@ -9,7 +9,7 @@ import type { ClosedSession } from '../desk-api/outbound/transcripts.ts';
 import type { Snapshot } from '../model/snapshot.ts';
 import type { ChatEvent } from '../protocol/events.ts';
 import { StoreUnavailable } from '../store/port/errors.ts';
-import type { EventLog } from '../store/port/event-log.ts';
+import type { EventLog } from '../store/port/log.ts';
 
 /** Number of comparisons before messages count as missing. */
 const COMPARISONS = 10;

@@ -4,7 +4,7 @@ import { createLog } from '../config/log.ts';
 import { deleteBytes } from '../features/uploads/expiry.ts';
 import { openBlobStorage } from '../features/uploads/uploads.ts';
 import { createErase } from '../store/erasure.ts';
-import type { Erasure } from '../store/port/erasure.ts';
+import type { Erasure } from '../store/port/visitors.ts';
 import { findVisitor, parseVisitorQuery } from './find-visitor.ts';
 import { type Command, withStore } from './operator.ts';
 

@@ -2,7 +2,7 @@
  * Shows, replays or drops quarantined pushes. A replay passes the relay's ingress, so parts that were applied before
  * are recognised as duplicates. A running relay delivers the new events.
  */
-import type { Quarantine } from '../store/port/quarantine.ts';
+import type { Quarantine } from '../store/port/desk.ts';
 import { type Command, type Operator, UsageError, withStore } from './operator.ts';
 import { createReplay, type Entry, type Replayed } from './replay.ts';
 

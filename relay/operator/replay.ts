@@ -8,7 +8,7 @@ import { createLog } from '../config/log.ts';
 import { createConversations } from '../conversation/conversations.ts';
 import { RelayError } from '../errors.ts';
 import type { SiteSettings } from '../sites/sites.ts';
-import type { Quarantine, Quarantined } from '../store/port/quarantine.ts';
+import type { Quarantine, Quarantined } from '../store/port/desk.ts';
 import type { Store } from '../store/store.ts';
 
 export type Entry = Quarantined & { id: number };

@@ -8,8 +8,7 @@
 
 import { TIMINGS } from '../config/timings.ts';
 import { PRIORITY, type Priority } from '../model/priority.ts';
-import type { CallBudget } from '../store/port/call-budget.ts';
-import type { OpenPriorities, Service } from '../store/port/spending.ts';
+import type { CallBudget, OpenPriorities, Service } from '../store/port/calls.ts';
 
 export type Budget = {
   /** Makes the call if the budget has one left for this spender. */

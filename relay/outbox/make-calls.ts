@@ -8,7 +8,7 @@ import { DeskError } from '../desk-api/errors.ts';
 import { inlineUrobotMessage, type UrobotMessage } from '../desk-api/outbound/replies.ts';
 import type { Intent } from '../model/intents.ts';
 import { type Conversation, type ConversationRecord, withAgentAnswered, withAgentRequested } from '../model/record.ts';
-import { LONGEST_REST, type OutboxCall } from '../store/port/outbox.ts';
+import { LONGEST_REST, type OutboxCall } from '../store/port/calls.ts';
 import type { Store } from '../store/store.ts';
 import { retryDelay } from './retry.ts';
 import type { CalledService, Services } from './services.ts';

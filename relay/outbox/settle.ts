@@ -11,7 +11,7 @@ import { DeskError } from '../desk-api/errors.ts';
 import type { ConversationRecord, CountRequest } from '../model/record.ts';
 import type { Change, NewEvent, Snapshot } from '../model/snapshot.ts';
 import type { SiteSettings } from '../sites/sites.ts';
-import type { OutboxCall } from '../store/port/outbox.ts';
+import type { OutboxCall } from '../store/port/calls.ts';
 import type { Store } from '../store/store.ts';
 
 /** A message requests another session at most this often after its session was lost. */

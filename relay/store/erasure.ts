@@ -2,7 +2,7 @@
  * Deletes a conversation with all its data in the relay. All deletions pass here. The desk keeps its customer's data.
  */
 import type { Logger } from 'pino';
-import type { UploadRow } from './port/uploads.ts';
+import type { UploadRow } from './port/files.ts';
 import type { Store } from './store.ts';
 
 export type ErasureOptions = {

@@ -4,23 +4,13 @@
  * budget, leases) is decided in the store, never in one relay's memory.
  */
 
-import type { AgentPlaces } from './port/agent-places.ts';
-import type { CallBacks } from './port/call-backs.ts';
-import type { CallBudget } from './port/call-budget.ts';
+import type { AgentPlaces, CallBacks, CallBudget, Outbox, QueueWaits } from './port/calls.ts';
 import type { SharedClock } from './port/clock.ts';
-import type { ConversationIndex } from './port/conversations.ts';
-import type { DeskFacts } from './port/desk-facts.ts';
-import type { DeskNotes } from './port/desk-notes.ts';
-import type { Erasure } from './port/erasure.ts';
-import type { EventLog } from './port/event-log.ts';
+import type { DeskFacts, DeskNotes, Quarantine } from './port/desk.ts';
+import type { Uploads } from './port/files.ts';
 import type { StoreHealth } from './port/health.ts';
-import type { NewsFeed } from './port/news.ts';
-import type { Outbox } from './port/outbox.ts';
-import type { Presence } from './port/presence.ts';
-import type { Quarantine } from './port/quarantine.ts';
-import type { QueueWaits } from './port/queue-waits.ts';
-import type { Tokens } from './port/tokens.ts';
-import type { Uploads } from './port/uploads.ts';
+import type { ConversationIndex, EventLog, NewsFeed } from './port/log.ts';
+import type { Erasure, Presence, Tokens } from './port/visitors.ts';
 
 export type Store = {
   readonly clock: SharedClock;

@@ -4,8 +4,7 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Signal } from '../protocol/events.ts';
-import type { EventLog } from '../store/port/event-log.ts';
-import type { News } from '../store/port/news.ts';
+import type { EventLog, News } from '../store/port/log.ts';
 import type { Pump } from './pump.ts';
 
 export type Listener = {

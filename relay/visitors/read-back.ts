@@ -2,7 +2,7 @@
  * Reads a conversation's log backwards for the answer to `history`, within a limit of events and of bytes.
  */
 import type { ChatEvent } from '../protocol/events.ts';
-import type { EventLog } from '../store/port/event-log.ts';
+import type { EventLog } from '../store/port/log.ts';
 import { LIMITS } from './limits.ts';
 
 /** Events of the first read. Each further read doubles, so that long events are not read in vain. */

@@ -9,10 +9,9 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { RelayError } from '../errors.ts';
 import { withIdentity } from '../model/customer-updates.ts';
-import type { Conversation } from '../model/record.ts';
-import { type Identity, newRecord } from '../model/record.ts';
+import { type Conversation, type Identity, newRecord } from '../model/record.ts';
 import { createGenerationalCache } from '../store/generational-cache.ts';
-import type { TokenRow, VisitorRow } from '../store/port/tokens.ts';
+import type { TokenRow, VisitorRow } from '../store/port/visitors.ts';
 import type { Store } from '../store/store.ts';
 
 export type Visitor = {

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import type { ChatEvent, Signal } from '../../relay/protocol/events.ts';
-import type { Exported } from '../../relay/store/port/erasure.ts';
+import type { Exported } from '../../relay/store/port/visitors.ts';
 import type { Store } from '../../relay/store/store.ts';
 import { createTokens } from '../../relay/visitors/tokens.ts';
 import { newId, ORIGIN, SECRETS, startRelay, type TestVisitor, type VisitorOptions } from '../helpers/relay.ts';

@@ -1,6 +1,6 @@
 /** The store's nudges to the relay's sockets are only hints: here half of them are lost, others are repeated or late. */
 import { it } from 'node:test';
-import type { News } from '../../relay/store/port/news.ts';
+import type { News } from '../../relay/store/port/log.ts';
 import type { Store } from '../../relay/store/store.ts';
 import { figure, percentile, size } from '../helpers/size.ts';
 import { openRelayInProcess } from './in-process.ts';

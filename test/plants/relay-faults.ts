@@ -152,7 +152,7 @@ export const RELAY_FAULTS: Readonly<Record<string, Fault>> = {
     near: ['test/relay/store/sqlite.test', 'test/relay/features/call-back/'],
   },
   'SQLite counts a slow call from its beginning': {
-    file: 'relay/store/sqlite/call-budget.ts',
+    file: 'relay/store/sqlite/calls.ts',
     find: 'sql.moveSpent.run(at, spender, taken, service)',
     put: 'sql.moveSpent.run(taken, spender, at, service)',
     near: ['test/relay/store/sqlite.test', 'test/relay/outbox/budget'],
@@ -164,7 +164,7 @@ export const RELAY_FAULTS: Readonly<Record<string, Fault>> = {
     near: ['test/relay/store/group-commit', 'test/relay/store/sqlite.test'],
   },
   'SQLite gives a session number of two conversations to one of them': {
-    file: 'relay/store/sqlite/event-log.ts',
+    file: 'relay/store/sqlite/log.ts',
     find: 'return found.length === 1 ? found[0] : undefined;',
     put: 'return found[0];',
     near: ['test/relay/store/sqlite.test'],
@@ -206,13 +206,13 @@ export const RELAY_FAULTS: Readonly<Record<string, Fault>> = {
     near: ['test/relay/store/postgres.test.ts'],
   },
   'PostgreSQL leaves one conversation of each portion out of the heads': {
-    file: 'relay/store/postgres/event-log.ts',
+    file: 'relay/store/postgres/log.ts',
     find: 'ids.slice(first, first + LOOK_UPS.most)',
     put: 'ids.slice(first, first + LOOK_UPS.most - 1)',
     near: ['test/relay/store/postgres.test.ts'],
   },
   'PostgreSQL keeps a postponed call with the relay that postponed it': {
-    file: 'relay/store/postgres/outbox-statements.ts',
+    file: 'relay/store/postgres/call-statements.ts',
     find: 'attempts = new.attempts, held_until = 0',
     put: 'attempts = new.attempts',
     near: ['test/relay/store/postgres-nodes'],

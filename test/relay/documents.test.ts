@@ -10,7 +10,7 @@ import { createMetrics } from '../../relay/health/metrics.ts';
 import { operate } from '../../relay/operator/operate.ts';
 import { siteSettings, sitesFile } from '../../relay/sites/sites.ts';
 import { openStore } from '../../relay/store/open.ts';
-import { MOST_ROWS } from '../../relay/store/port/visitor-limits.ts';
+import { MOST_ROWS } from '../../relay/store/port/visitors.ts';
 import { createIdentities } from '../../relay/visitors/identity.ts';
 import { COMMAND_LIMITS, LIMITS } from '../../relay/visitors/limits.ts';
 import { ORIGIN, SECRETS, temporaryFolder } from '../helpers/relay.ts';

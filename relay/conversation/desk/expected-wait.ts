@@ -8,8 +8,8 @@
 import { type ConversationRecord, currentSession } from '../../model/record.ts';
 import type { Change, Snapshot } from '../../model/snapshot.ts';
 import type { SiteSettings } from '../../sites/sites.ts';
-import type { Updated } from '../../store/port/event-log.ts';
-import type { Wait } from '../../store/port/queue-waits.ts';
+import type { Wait } from '../../store/port/calls.ts';
+import type { Updated } from '../../store/port/log.ts';
 import type { Store } from '../../store/store.ts';
 
 /** Milliseconds; older waits are not used. */

@@ -11,7 +11,7 @@ import type { DeskClient } from '../../desk-api/client.ts';
 import { DeskError } from '../../desk-api/errors.ts';
 import { PRIORITY } from '../../model/priority.ts';
 import type { AgentsNow, CallBackState } from '../../protocol/call-back.ts';
-import type { CallBackEnd, CallBacks, KeptCallBack } from '../../store/port/call-backs.ts';
+import type { CallBackEnd, CallBacks, KeptCallBack } from '../../store/port/calls.ts';
 import { NotNow, type PacedCall, type Spender } from './paced-calls.ts';
 
 /** Milliseconds within which the log of a call, and the agents of a site, are read at most once. */

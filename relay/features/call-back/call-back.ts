@@ -21,7 +21,7 @@ import type { AgentsNow, CallBackOutcome, CallBackState } from '../../protocol/c
 import type { CommandInput } from '../../protocol/commands.ts';
 import type { SiteCallBack } from '../../sites/call-back.ts';
 import type { SiteSettings } from '../../sites/sites.ts';
-import { CALL_BACKS_COUNT_FOR, type CallBackLimits, type MadeCall } from '../../store/port/call-backs.ts';
+import { CALL_BACKS_COUNT_FOR, type CallBackLimits, type MadeCall } from '../../store/port/calls.ts';
 import type { Store } from '../../store/store.ts';
 import { type IdleAgent, idleAgents, isAnyAgentWorking, wrapUpsLeft } from './agents-now.ts';
 import { followCallBacks } from './call-back-state.ts';

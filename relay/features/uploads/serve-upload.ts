@@ -6,7 +6,7 @@ import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { clientAddress } from '../../http/client-address.ts';
 import { type ByteRange, createSendFile, dispositionOf } from '../../http/send-file.ts';
-import type { UploadRow } from '../../store/port/uploads.ts';
+import type { UploadRow } from '../../store/port/files.ts';
 import type { Store } from '../../store/store.ts';
 import { type BlobStorage, isUploadId } from './blob-storage.ts';
 

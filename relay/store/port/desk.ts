@@ -1,9 +1,4 @@
-/**
- * The part of the store's port for pushes that could not be applied.
- *
- * - An entry stays until it is dropped, or until its conversation is erased.
- * - Ids increase and are never reused.
- */
+/** The part of the store's port for what the desk has said: pushes that wait or could not be applied, and its settings. */
 
 /** A push that could not be applied, stored for inspection and replay. */
 export type Quarantined = {
@@ -16,6 +11,12 @@ export type Quarantined = {
 };
 export type QuarantinedEntry = Quarantined & { id: number };
 
+/**
+ * The part of the store's port for pushes that could not be applied.
+ *
+ * - An entry stays until it is dropped, or until its conversation is erased.
+ * - Ids increase and are never reused.
+ */
 export type Quarantine = {
   /** Adds nothing for a conversation that was deleted. */
   add(entry: Quarantined): Promise<void>;
@@ -32,4 +33,39 @@ export type Quarantine = {
   size(): Promise<number>;
   /** The bytes of all bodies together. */
   bytes(): Promise<number>;
+};
+
+/** `at` is milliseconds since 1970 by the store's clock. */
+export type DeskNote = { key: string; value: number; at: number };
+
+export const NOTES_KEPT = 100_000;
+export const NOTES_KEPT_FOR = 7 * 24 * 60 * 60 * 1000;
+
+/** The key of the note that the desk deleted this customer; its value is the customer's id. */
+export const deletedCustomer = (customer: number): string => `deleted:${customer}`;
+/** The key of the note that names the customer of an agent session; its value is the customer's id. */
+export const customerOfSession = (session: number): string => `session:${session}`;
+
+/**
+ * The part of the store's port for notes from pushes whose conversation is not known yet. Pushes arrive in any order, and
+ * several relays take them at the same time.
+ *
+ * - A note has one key; the first one with a key stays.
+ * - The newest `NOTES_KEPT` notes of the last `NOTES_KEPT_FOR` milliseconds are kept.
+ * - A note is found by every relay as soon as `add` has resolved. `erase` deletes the notes about the conversation's sessions.
+ */
+export type DeskNotes = {
+  add(key: string, value: number): Promise<void>;
+  /** The notes with these keys, the newest first. */
+  find(keys: readonly string[]): Promise<DeskNote[]>;
+};
+
+/**
+ * The part of the store's port for the last known settings of the desk, such as its customer fields. A relay that starts
+ * while the desk is unreachable uses them.
+ */
+export type DeskFacts = {
+  /** The text that was kept last under this name; null if there is none. */
+  read(name: string): Promise<string | null>;
+  keep(name: string, text: string): Promise<void>;
 };

@@ -1,3 +1,12 @@
+/** The part of the store's port for conversations: which there are, their logs, and the news of them. */
+import type { EventText } from '../../model/event-text.ts';
+import type { Conversation, ConversationRecord } from '../../model/record.ts';
+import type { Change, Snapshot, StoredEvent } from '../../model/snapshot.ts';
+import type { ChatEvent, Signal } from '../../protocol/events.ts';
+import type { TokenRow } from './visitors.ts';
+
+export type Updated<T> = { result: T; head: number; appended: number };
+
 /**
  * The part of the store's port for the log: each conversation's events and its record.
  *
@@ -7,11 +16,6 @@
  * - `update`s of one conversation never interleave, whichever relay they come from.
  * - `read` returns events in order of `seq`, and only committed ones.
  */
-import type { Change, Snapshot, StoredEvent } from '../../model/snapshot.ts';
-import type { ChatEvent } from '../../protocol/events.ts';
-
-export type Updated<T> = { result: T; head: number; appended: number };
-
 export type EventLog = {
   /** The id of this log; a different one makes all cursors invalid. */
   readonly epoch: string;
@@ -34,4 +38,44 @@ export type EventLog = {
   eventAt(conversation: string, seq: number): Promise<StoredEvent | undefined>;
   /** The `seq` of the newest event of each of these conversations; deleted ones are missing. */
   heads(conversations: readonly string[]): Promise<Map<string, number>>;
+};
+
+export type News =
+  /** The log grew to `head`. `events` are the newest ones, if at hand. */
+  | { type: 'log'; conversation: string; head: number; events?: readonly EventText[] }
+  | { type: 'signal'; conversation: string; signal: Signal }
+  /** The visitor logged out or the conversation was deleted; all its sockets must be disconnected. */
+  | { type: 'gone'; conversation: string }
+  /** News may have been lost; check everything. */
+  | { type: 'all' };
+
+/**
+ * The part of the store's port by which relays learn of each other's writes.
+ *
+ * - News is published after the commit. It may be lost, doubled or late; its receivers read the log.
+ * - A relay's own news is delivered before its `update` resolves.
+ */
+export type NewsFeed = {
+  /** Subscribes to the news of all relays on this store. */
+  subscribe(listener: (news: News) => void): void;
+  /** Publishes news to every relay, this one included. */
+  publish(news: Extract<News, { type: 'signal' | 'gone' }>): void;
+};
+
+/**
+ * The part of the store's port for the index of conversations.
+ *
+ * - A conversation's id, site and customer token never change; it is found by each of its identifiers until it is
+ *   erased.
+ * - Customer tokens are unique.
+ */
+export type ConversationIndex = {
+  /** Adds a conversation, its record and its first token together. */
+  create(conversation: Conversation, record: ConversationRecord, token: TokenRow): Promise<void>;
+  byId(id: string): Promise<Conversation | undefined>;
+  byCustomer(customerToken: string): Promise<Conversation | undefined>;
+  /** The conversation whose record has an agent session of this number; undefined if several have. */
+  byAgentSession(number: number): Promise<Conversation | undefined>;
+  /** The conversations whose records have this id of a customer at the desk: none or one, unless the desk errs. */
+  byDeskCustomer(customer: number): Promise<Conversation[]>;
 };

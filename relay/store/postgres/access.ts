@@ -1,8 +1,12 @@
-/** Shared by the parts of the PostgreSQL store: connections, the clock, and batched look-ups. */
+/** Shared by the parts of the PostgreSQL store: connections, the clock, batched look-ups, and rows as callers get them. */
+import { intent } from '../../model/intents.ts';
 import type { Conversation } from '../../model/record.ts';
+import type { StoredEvent } from '../../model/snapshot.ts';
+import { type ChatEvent, eventBody } from '../../protocol/events.ts';
 import type { GenerationalCache } from '../generational-cache.ts';
+import type { OutboxCall } from '../port/calls.ts';
 import { createBatcher } from './batcher.ts';
-import type { Connection, Statement } from './connection.ts';
+import type { Connection, Row, Statement } from './connection.ts';
 
 export type PostgresAccess = Pick<Connection, 'ask' | 'transact'> & {
   /** The connection for look-ups by keys; pumps wait for it. */
@@ -27,3 +31,18 @@ export function finderOf<Found>(
     return wanted.map((one) => found.get(one) as Found | undefined);
   }).ask;
 }
+
+export const toEvent = ({ seq, at, body }: Row): ChatEvent => ({
+  seq: seq as number,
+  at: at as number,
+  ...eventBody.parse(JSON.parse(body as string)),
+});
+
+export const toStored = (row: Row): StoredEvent => ({
+  event: toEvent(row),
+  raw: row.raw === null ? undefined : JSON.parse(row.raw as string),
+});
+
+/** Converts a row of calls, or the selected part of one. */
+export const toCall = <Part extends Partial<OutboxCall>>(row: Row): Part =>
+  ({ ...row, intent: intent.parse(JSON.parse(row.intent as string)) }) as Part;

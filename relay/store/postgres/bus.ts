@@ -10,7 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import type { EventText } from '../../model/event-text.ts';
 import { eventBody, signal } from '../../protocol/events.ts';
-import type { News } from '../port/news.ts';
+import type { News } from '../port/log.ts';
 import { createBatcher } from './batcher.ts';
 import { type Connection, createConnection, type Step } from './connection.ts';
 import type { Servers } from './servers.ts';

@@ -2,10 +2,8 @@
  * The statements of the outbox in PostgreSQL: how calls wait and take turns, which may be made now, and what the budget
  * has for them.
  */
-
 import { OUTBOX_PRIORITIES } from '../../model/priority.ts';
-import { LONGEST_POSTPONED, LONGEST_REST } from '../port/outbox.ts';
-import { HEAVY_FROM } from '../port/spending.ts';
+import { HEAVY_FROM, LONGEST_POSTPONED, LONGEST_REST } from '../port/calls.ts';
 import { lockNumber } from './locks.ts';
 import { named } from './statements.ts';
 

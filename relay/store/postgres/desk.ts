@@ -1,8 +1,17 @@
-/** Pushes that could not be applied, in PostgreSQL. */
-import type { Quarantine, QuarantinedEntry } from '../port/quarantine.ts';
+/** What the desk has said, in PostgreSQL. */
+import {
+  type DeskFacts,
+  type DeskNote,
+  type DeskNotes,
+  NOTES_KEPT,
+  NOTES_KEPT_FOR,
+  type Quarantine,
+  type QuarantinedEntry,
+} from '../port/desk.ts';
 import type { PostgresAccess } from './access.ts';
-import { plain, QUARANTINE } from './statements.ts';
+import { named, plain, QUARANTINE } from './statements.ts';
 
+/** Pushes that could not be applied, in PostgreSQL. */
 export function createQuarantine({ ask }: PostgresAccess): Quarantine {
   return {
     add: async ({ at, reason, body, conversation, session }) =>
@@ -15,5 +24,45 @@ export function createQuarantine({ ask }: PostgresAccess): Quarantine {
     dropBefore: async (time) => (await ask(QUARANTINE.dropBefore, [time]))[0]?.dropped as number,
     size: async () => (await ask(QUARANTINE.size))[0]?.size as number,
     bytes: async () => (await ask(QUARANTINE.bytes))[0]?.bytes as number,
+  };
+}
+
+const NOTES = named('note', {
+  add: 'INSERT INTO notes (key, value, at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+  // Notes are about in the order of their times, so the oldest few show whether any is too old.
+  drop: `
+    DELETE FROM notes WHERE id <= (SELECT max(id) FROM notes) - ${NOTES_KEPT}
+      OR id IN (SELECT id FROM (SELECT id, at FROM notes ORDER BY id LIMIT 10) AS oldest WHERE at < $1)`,
+  find: 'SELECT key, value, at FROM notes WHERE key = ANY($1) ORDER BY id DESC',
+});
+
+/** Notes from pushes that came before their conversation could be matched, in PostgreSQL. */
+export function createDeskNotes({ ask, now }: PostgresAccess): DeskNotes {
+  return {
+    async add(key, value) {
+      const at = Math.round(now());
+      await ask(NOTES.add, [key, value, at]);
+      await ask(NOTES.drop, [at - NOTES_KEPT_FOR]);
+    },
+    async find(keys) {
+      return (await ask(NOTES.find, [keys])) as DeskNote[];
+    },
+  };
+}
+
+const FACTS = named('desk_fact', {
+  read: 'SELECT said FROM desk_facts WHERE name = $1',
+  keep: 'INSERT INTO desk_facts (name, said) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET said = excluded.said',
+});
+
+/** The desk's last facts about itself, in PostgreSQL. */
+export function createDeskFacts({ ask }: PostgresAccess): DeskFacts {
+  return {
+    async read(name) {
+      return ((await ask(FACTS.read, [name]))[0]?.said as string | undefined) ?? null;
+    },
+    async keep(name, text) {
+      await ask(FACTS.keep, [name, text]);
+    },
   };
 }

@@ -1,5 +1,5 @@
 /** Visitors' files in PostgreSQL. */
-import type { UploadRow, Uploads } from '../port/uploads.ts';
+import type { UploadRow, Uploads } from '../port/files.ts';
 import type { PostgresAccess } from './access.ts';
 import { CONVERSATIONS, plain, UPLOADS } from './statements.ts';
 

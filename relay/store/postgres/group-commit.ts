@@ -7,11 +7,11 @@ import type { EventText } from '../../model/event-text.ts';
 import { conversationRecord } from '../../model/record.ts';
 import type { Change, Snapshot, Usage } from '../../model/snapshot.ts';
 import { ConversationGone, LeaseLost } from '../port/errors.ts';
-import { dayOf } from '../port/visitor-limits.ts';
+import { dayOf } from '../port/visitors.ts';
 import { createBatcher } from './batcher.ts';
 import { notifySteps } from './bus.ts';
+import { CALL_WRITES } from './call-statements.ts';
 import type { Connection, ConnectionLease, Row, Step } from './connection.ts';
-import { CALL_WRITES } from './outbox-statements.ts';
 import { plain, WRITES } from './statements.ts';
 import { createWrites, type State } from './writes.ts';
 

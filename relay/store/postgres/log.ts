@@ -1,15 +1,12 @@
 /** The conversations and their log in PostgreSQL. */
 import { randomUUID } from 'node:crypto';
 import { type Conversation, conversationRecord } from '../../model/record.ts';
-import type { ConversationIndex } from '../port/conversations.ts';
 import { ConversationGone, StoreUnavailable } from '../port/errors.ts';
-import type { EventLog } from '../port/event-log.ts';
-import type { News } from '../port/news.ts';
-import { finderOf, LOOK_UPS, type PostgresAccess } from './access.ts';
+import type { ConversationIndex, EventLog, News } from '../port/log.ts';
+import { finderOf, LOOK_UPS, type PostgresAccess, toEvent, toStored } from './access.ts';
 import { createBatcher } from './batcher.ts';
 import type { Row } from './connection.ts';
 import type { GroupCommit } from './group-commit.ts';
-import { toEvent, toStored } from './rows.ts';
 import { CONVERSATIONS, RENEW_EPOCH } from './statements.ts';
 
 export function createConversations({ ask, reader, customers }: PostgresAccess): ConversationIndex {

@@ -3,7 +3,7 @@
  * number of them.
  */
 
-import { MOST_ROWS } from '../port/visitor-limits.ts';
+import { MOST_ROWS } from '../port/visitors.ts';
 import type { Statement } from './connection.ts';
 
 /**

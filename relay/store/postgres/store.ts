@@ -8,27 +8,19 @@ import type { Conversation } from '../../model/record.ts';
 import { createGenerationalCache } from '../generational-cache.ts';
 import type { Store, Versions } from '../store.ts';
 import type { PostgresAccess } from './access.ts';
-import { createAgentPlaces } from './agent-places.ts';
 import { openBus } from './bus.ts';
-import { createCallBacks } from './call-backs.ts';
-import { createCallBudget } from './call-budget.ts';
+import { CALLS } from './call-statements.ts';
+import { createAgentPlaces, createCallBacks, createCallBudget, createOutbox, createQueueWaits } from './calls.ts';
 import { createSharedClock } from './clock.ts';
 import { type Connection, type ConnectionLease, createConnection } from './connection.ts';
-import { createDeskFacts } from './desk-facts.ts';
-import { createDeskNotes } from './desk-notes.ts';
-import { createErasure } from './erasure.ts';
-import { createConversations, createEventLog } from './event-log.ts';
+import { createDeskFacts, createDeskNotes, createQuarantine } from './desk.ts';
+import { createUploads } from './files.ts';
 import { createGroupCommit, PREPARE } from './group-commit.ts';
-import { createOutbox } from './outbox.ts';
-import { CALLS } from './outbox-statements.ts';
-import { createPresence } from './presence.ts';
-import { createQuarantine } from './quarantine.ts';
-import { createQueueWaits } from './queue-waits.ts';
+import { createConversations, createEventLog } from './log.ts';
 import { COUNT_RUNNING, MARK_RUNNING, migrate, versionsIn } from './schema.ts';
 import { createServers } from './servers.ts';
 import { CHECK, CONVERSATIONS } from './statements.ts';
-import { createTokens } from './tokens.ts';
-import { createUploads } from './uploads.ts';
+import { createErasure, createPresence, createTokens } from './visitors.ts';
 
 export type PostgresOptions = {
   /** The address, as `address.ts` parses it. */

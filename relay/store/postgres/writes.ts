@@ -5,10 +5,10 @@ import type { EventText } from '../../model/event-text.ts';
 import type { ConversationRecord } from '../../model/record.ts';
 import type { Change, Usage } from '../../model/snapshot.ts';
 import { newAgentSessionNumbers } from '../agent-session-numbers.ts';
-import { holdOf } from '../port/agent-places.ts';
-import { dayOf } from '../port/visitor-limits.ts';
+import { holdOf } from '../port/calls.ts';
+import { dayOf } from '../port/visitors.ts';
+import { CALL_WRITES } from './call-statements.ts';
 import type { Step } from './connection.ts';
-import { CALL_WRITES } from './outbox-statements.ts';
 import { plain, WRITES } from './statements.ts';
 
 /** A conversation's state between two updates of a transaction. */

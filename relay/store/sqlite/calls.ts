@@ -1,10 +1,23 @@
-/**
- * The outbox in SQLite: finds and claims the calls that may be made now.
- */
+/** Calls to the desk in SQLite. */
 import { intent } from '../../model/intents.ts';
 import { OUTBOX_PRIORITIES } from '../../model/priority.ts';
-import type { Outbox } from '../port/outbox.ts';
-import { ALL_OPEN } from '../port/spending.ts';
+import {
+  type AgentPlaces,
+  ALL_OPEN,
+  CALL_BACKS_COUNT_FOR,
+  type CallBackState,
+  type CallBacks,
+  type CallBudget,
+  type KeptCallBack,
+  keptFor,
+  limitReached,
+  NOT_MADE,
+  type Outbox,
+  type QueueWaits,
+  type Rule,
+  rulesOf,
+  type Wait,
+} from '../port/calls.ts';
 import type { SqliteAccess } from './access.ts';
 import { kindOf } from './statements.ts';
 
@@ -23,6 +36,9 @@ export type CallRow = {
 
 type InTurn = { turn: number };
 
+/**
+ * The outbox in SQLite: finds and claims the calls that may be made now.
+ */
 export function createOutbox({ sql, read, commit }: SqliteAccess): Outbox {
   return {
     // Only one relay runs on a file, so lanes that it is not working on are free. The fence excludes a relay that was
@@ -61,5 +77,91 @@ export function createOutbox({ sql, read, commit }: SqliteAccess): Outbox {
     nextDue: (at) => read(() => (sql.nextDue.get(at) as { due: number } | undefined)?.due),
 
     retryNow: (at) => commit(() => void sql.retryCallsNow.run(at)),
+  };
+}
+
+/** The call budget in SQLite. */
+export function createCallBudget({ sql, read, commit }: SqliteAccess): CallBudget {
+  /** Milliseconds until a call passes all rules; 0 if it does. */
+  function spendingWait(asked: Parameters<typeof rulesOf>[0], spender: string): number {
+    const waitFor = ({ of, most, within }: Rule): number => {
+      const service = asked.service ?? 'desk';
+      const values = of === 'spender' ? [most, service, spender] : [most, service];
+      const row = sql.newestSpent[of].get(...values) as { at: number } | undefined;
+      // A row far in the future was written before the clock was set back. A row slightly in the future is a slow call,
+      // which counts from its end.
+      return row && row.at <= asked.now + asked.window ? row.at + within - asked.now : 0;
+    };
+    return Math.max(0, ...rulesOf(asked).map((group) => Math.min(...group.map(waitFor))));
+  }
+
+  return {
+    fullFor: (asked) => read(() => spendingWait(asked, '')),
+    spend: (asked) =>
+      commit(() => {
+        const { now: at, window, spender, anonymous, address, service = 'desk' } = asked;
+        sql.forgetSpent.run(at - keptFor(window), at + window);
+        const wait = spendingWait(asked, spender);
+        if (wait === 0) sql.addSpent.run(at, spender, anonymous === undefined ? 0 : 1, address ?? null, service);
+        return wait;
+      }),
+    spentAt: (spender, taken, at, service = 'desk') =>
+      commit(() => void sql.moveSpent.run(at, spender, taken, service)),
+  };
+}
+
+/** The waiting conversations and the latest waits, in SQLite. */
+export function createQueueWaits({ sql, now, read, commit }: SqliteAccess): QueueWaits {
+  return {
+    waiting: () => read(() => (sql.waiting.all() as { id: string }[]).map(({ id }) => id)),
+    add: (queue, { position, waited }) =>
+      commit(() => {
+        sql.addWait.run(queue, now(), position, Math.round(waited));
+        sql.dropWaits.run(queue);
+      }),
+    recent: (queue, since) => read(() => (sql.waits.all(queue, since) as Wait[]).map((wait) => ({ ...wait }))),
+  };
+}
+
+/** The agents and the queue, shared among networks, in SQLite. */
+export function createAgentPlaces({ sql, now, commit }: SqliteAccess): AgentPlaces {
+  return {
+    take: (conversation, network, { chats, silent }) =>
+      commit(() => sql.takePlace.get(conversation, network, now(), chats, silent) !== undefined),
+    dropFree: () => commit(() => void sql.dropFreePlaces.run(now())),
+  };
+}
+
+/** The calls that visitors ask for, in SQLite. */
+export function createCallBacks({ sql, now, commit }: SqliteAccess): CallBacks {
+  return {
+    reserve: ({ visitor, id, site, address, number }, limits) =>
+      commit(() => {
+        const at = now();
+        sql.dropCallBacks.run(at - CALL_BACKS_COUNT_FOR);
+        const known = sql.callBack.get(visitor, id) as { state: CallBackState } | undefined;
+        if (known) return { is: 'known', state: known.state } as const;
+        const since = (limit: keyof typeof limits) => at - limits[limit].within;
+        const counts = sql.callBackCounts.get(
+          visitor,
+          since('visitor'),
+          number,
+          since('number'),
+          address,
+          since('address'),
+          site,
+          since('site'),
+        ) as Record<keyof typeof limits, number>;
+        const limit = limitReached(counts, limits);
+        if (limit) return { is: 'over', limit } as const;
+        sql.addCallBack.run(visitor, id, site, address, number, at);
+        return { is: 'new' } as const;
+      }),
+    settle: (visitor, id, state, { callId, agent } = NOT_MADE) =>
+      commit(() => void sql.settleCallBack.run(state, callId, agent, visitor, id)),
+    end: (visitor, id, end) => commit(() => void sql.endCallBack.run(end, visitor, id)),
+    last: async (visitor, since) => sql.lastCallBack.get(visitor, since) as KeptCallBack | undefined,
+    dropOld: () => commit(() => void sql.dropCallBacks.run(now() - CALL_BACKS_COUNT_FOR)),
+    release: (visitor, id) => commit(() => void sql.releaseCallBack.run(visitor, id)),
   };
 }

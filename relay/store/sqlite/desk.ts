@@ -1,7 +1,15 @@
-/** Pushes that could not be applied, in SQLite. */
-import type { Quarantine, QuarantinedEntry } from '../port/quarantine.ts';
+/** What the desk has said, in SQLite. */
+import {
+  type DeskFacts,
+  type DeskNote,
+  type DeskNotes,
+  NOTES_KEPT_FOR,
+  type Quarantine,
+  type QuarantinedEntry,
+} from '../port/desk.ts';
 import type { SqliteAccess } from './access.ts';
 
+/** Pushes that could not be applied, in SQLite. */
 export function createQuarantine({ sql, read, commit, erasing }: SqliteAccess): Quarantine {
   return {
     add: (q) => commit(() => void sql.addQuarantine.run(q.at, q.reason, q.body, q.conversation, q.session)),
@@ -15,5 +23,25 @@ export function createQuarantine({ sql, read, commit, erasing }: SqliteAccess): 
     dropBefore: (time) => erasing(() => Number(sql.dropQuarantinedBefore.run(time).changes)),
     size: () => read(() => (sql.quarantineSize.get() as { size: number }).size),
     bytes: () => read(() => (sql.quarantineBytes.get() as { bytes: number }).bytes),
+  };
+}
+
+/** Notes from pushes that came before their conversation could be matched, in SQLite. */
+export function createDeskNotes({ sql, now, read, commit }: SqliteAccess): DeskNotes {
+  return {
+    add: (key, value) =>
+      commit(() => {
+        sql.addNote.run(key, value, now());
+        sql.dropNotes.run(now() - NOTES_KEPT_FOR);
+      }),
+    find: (keys) => read(() => (sql.notes.all(JSON.stringify(keys)) as DeskNote[]).map((note) => ({ ...note }))),
+  };
+}
+
+/** The desk's last facts about itself, in SQLite. */
+export function createDeskFacts({ sql, read, commit }: SqliteAccess): DeskFacts {
+  return {
+    read: (name) => read(() => (sql.deskFact.get(name) as { said: string } | undefined)?.said ?? null),
+    keep: (name, text) => commit(() => void sql.keepDeskFact.run(name, text)),
   };
 }

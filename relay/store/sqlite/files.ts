@@ -1,6 +1,6 @@
 /** Visitors' files in SQLite. */
-import type { UploadRow, Uploads } from '../port/uploads.ts';
-import { MOST_ROWS } from '../port/visitor-limits.ts';
+import type { UploadRow, Uploads } from '../port/files.ts';
+import { MOST_ROWS } from '../port/visitors.ts';
 import type { SqliteAccess } from './access.ts';
 
 export function createUploads({ sql, read, commit }: SqliteAccess): Uploads {

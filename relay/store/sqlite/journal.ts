@@ -11,8 +11,8 @@
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Logger } from 'pino';
-import type { Erasure } from '../port/erasure.ts';
 import { StoreUnavailable } from '../port/errors.ts';
+import type { Erasure } from '../port/visitors.ts';
 import { createCheckpoints } from './checkpoints.ts';
 import { reasonOf } from './group-commit.ts';
 import type { Residue } from './residue.ts';

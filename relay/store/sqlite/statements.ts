@@ -4,11 +4,9 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { OUTBOX_PRIORITIES } from '../../model/priority.ts';
-import { HOLDS, KEPT_BY_DESK, PLACE_LASTS } from '../port/agent-places.ts';
-import { NOTES_KEPT } from '../port/desk-notes.ts';
-import { LONGEST_POSTPONED, LONGEST_REST } from '../port/outbox.ts';
-import { WAITS_KEPT } from '../port/queue-waits.ts';
-import { MOST_ROWS } from '../port/visitor-limits.ts';
+import { HOLDS, KEPT_BY_DESK, LONGEST_POSTPONED, LONGEST_REST, PLACE_LASTS, WAITS_KEPT } from '../port/calls.ts';
+import { NOTES_KEPT } from '../port/desk.ts';
+import { MOST_ROWS } from '../port/visitors.ts';
 
 export type SqliteStatements = ReturnType<typeof statementsOf>;
 

@@ -5,15 +5,13 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { EventText } from '../../model/event-text.ts';
-import type { Conversation } from '../../model/record.ts';
-import { type ConversationRecord, conversationRecord } from '../../model/record.ts';
+import { type Conversation, type ConversationRecord, conversationRecord } from '../../model/record.ts';
 import type { Change, Snapshot, Usage } from '../../model/snapshot.ts';
 import { newAgentSessionNumbers } from '../agent-session-numbers.ts';
 import { createGenerationalCache } from '../generational-cache.ts';
-import { holdOf } from '../port/agent-places.ts';
+import { HEAVY_FROM, holdOf } from '../port/calls.ts';
 import { ConversationGone, LeaseLost } from '../port/errors.ts';
-import { HEAVY_FROM } from '../port/spending.ts';
-import { dayOf } from '../port/visitor-limits.ts';
+import { dayOf } from '../port/visitors.ts';
 import { createDeferredIndex, type Remembered, type Unindexed } from './deferred-index.ts';
 import { isOfSqlite } from './group-commit.ts';
 import { createSeenKeys } from './seen-keys.ts';

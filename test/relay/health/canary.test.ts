@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { newRecord } from '../../../relay/model/record.ts';
 import { StoreUnavailable } from '../../../relay/store/port/errors.ts';
-import type { News } from '../../../relay/store/port/news.ts';
+import type { News } from '../../../relay/store/port/log.ts';
 import type { Store } from '../../../relay/store/store.ts';
 import { metricsOf } from '../../helpers/metrics.ts';
 import { offsetClock, startRelay, temporaryFolder } from '../../helpers/relay.ts';

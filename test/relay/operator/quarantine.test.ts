@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { it, type TestContext } from 'node:test';
 import { promisify } from 'node:util';
 import { operate } from '../../../relay/operator/operate.ts';
-import type { Quarantined } from '../../../relay/store/port/quarantine.ts';
+import type { Quarantined } from '../../../relay/store/port/desk.ts';
 import { newId, startRelay } from '../../helpers/relay.ts';
 import { until } from '../../helpers/until.ts';
 import { startScriptedDesk } from '../scripted-desk.ts';

@@ -5,7 +5,7 @@ import type { PlannedCall } from '../../../relay/conversation/planned-call.ts';
 import { createMakeCalls } from '../../../relay/outbox/make-calls.ts';
 import { createServices } from '../../../relay/outbox/services.ts';
 import { createSettle } from '../../../relay/outbox/settle.ts';
-import type { OutboxCall } from '../../../relay/store/port/outbox.ts';
+import type { OutboxCall } from '../../../relay/store/port/calls.ts';
 import { robot, site, talking } from '../conversation/records.ts';
 import { type DeskAnswer, OK } from '../scripted-desk.ts';
 import { startWorker } from './worker-harness.ts';

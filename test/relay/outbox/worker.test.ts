@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { PRIORITY } from '../../../relay/model/priority.ts';
+import type { OutboxCall } from '../../../relay/store/port/calls.ts';
 import { StoreUnavailable } from '../../../relay/store/port/errors.ts';
-import type { OutboxCall } from '../../../relay/store/port/outbox.ts';
 import { until } from '../../helpers/until.ts';
 import { agent, robot, talking, urobot } from '../conversation/records.ts';
 import { agentSession, OK, refusal, robotSession } from '../scripted-desk.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { openStore } from '../../../relay/store/open.ts';
 import { StoreUnavailable } from '../../../relay/store/port/errors.ts';
-import type { News } from '../../../relay/store/port/news.ts';
+import type { News } from '../../../relay/store/port/log.ts';
 import type { Store } from '../../../relay/store/store.ts';
 import { startPostgres } from '../../helpers/postgres.ts';
 import { severable } from '../../helpers/severed.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { toEventText } from '../../../relay/model/event-text.ts';
-import type { News } from '../../../relay/store/port/news.ts';
+import type { News } from '../../../relay/store/port/log.ts';
 import type { Store } from '../../../relay/store/store.ts';
 import { sharedPostgres } from '../../helpers/shared-postgres.ts';
 import { until } from '../../helpers/until.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
-import type { News } from '../../../relay/store/port/news.ts';
+import type { News } from '../../../relay/store/port/log.ts';
 import type { Store } from '../../../relay/store/store.ts';
 import { metricsOf } from '../../helpers/metrics.ts';
 import { type RelayOptions, startRelay, type TestVisitor } from '../../helpers/relay.ts';

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { USAGE } from '../../../relay/conversation/visitor/usage.ts';
 import type { Ack } from '../../../relay/protocol/commands.ts';
-import type { OutboxCall } from '../../../relay/store/port/outbox.ts';
+import type { OutboxCall } from '../../../relay/store/port/calls.ts';
 import {
   newId,
   type RelayOptions,

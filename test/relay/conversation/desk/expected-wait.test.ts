@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { endedWait, expectedWait, queueOf } from '../../../../relay/conversation/desk/expected-wait.ts';
-import type { Wait } from '../../../../relay/store/port/queue-waits.ts';
+import type { Wait } from '../../../../relay/store/port/calls.ts';
 import { agent, inbox, queuing, robot, talking } from '../records.ts';
 
 const MINUTE = 60_000;

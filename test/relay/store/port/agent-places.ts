@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type ConversationRecord, withSession } from '../../../../relay/model/record.ts';
-import { KEPT_BY_DESK, PLACE_LASTS } from '../../../../relay/store/port/agent-places.ts';
+import { KEPT_BY_DESK, PLACE_LASTS } from '../../../../relay/store/port/calls.ts';
 import type { Store } from '../../../../relay/store/store.ts';
 import { agentSession, type OpenStore, onStoppedClock } from './under-test.ts';
 

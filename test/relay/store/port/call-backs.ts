@@ -1,7 +1,7 @@
 /** The part of the stores' contract on calls that visitors ask for. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { CALL_BACKS_COUNT_FOR } from '../../../../relay/store/port/call-backs.ts';
+import { CALL_BACKS_COUNT_FOR } from '../../../../relay/store/port/calls.ts';
 import type { OpenStore } from './under-test.ts';
 
 const HOUR = 3_600_000;

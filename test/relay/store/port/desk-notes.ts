@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withSession } from '../../../../relay/model/record.ts';
-import { customerOfSession, deletedCustomer, NOTES_KEPT_FOR } from '../../../../relay/store/port/desk-notes.ts';
+import { customerOfSession, deletedCustomer, NOTES_KEPT_FOR } from '../../../../relay/store/port/desk.ts';
 
 import { agentSession, type OpenStore, startConversation } from './under-test.ts';
 

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { PRIORITY } from '../../../../relay/model/priority.ts';
 import { createBudget } from '../../../../relay/outbox/budget.ts';
-import type { OutboxCall } from '../../../../relay/store/port/outbox.ts';
+import type { OutboxCall } from '../../../../relay/store/port/calls.ts';
 import type { Store } from '../../../../relay/store/store.ts';
 import { message, type OpenStore, startConversation } from './under-test.ts';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { toEventText } from '../../../../relay/model/event-text.ts';
-import type { News } from '../../../../relay/store/port/news.ts';
+import type { News } from '../../../../relay/store/port/log.ts';
 import { notice, type OpenStore, onStoppedClock, startConversation } from './under-test.ts';
 
 export function newsContract(name: string, open: OpenStore): void {

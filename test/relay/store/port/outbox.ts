@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { PRIORITY } from '../../../../relay/model/priority.ts';
+import type { OutboxCall } from '../../../../relay/store/port/calls.ts';
 import { LeaseLost } from '../../../../relay/store/port/errors.ts';
-import type { OutboxCall } from '../../../../relay/store/port/outbox.ts';
 import { calling, claim, message, notice, type OpenStore, onStoppedClock, startConversation } from './under-test.ts';
 
 export function outboxContract(name: string, open: OpenStore): void {

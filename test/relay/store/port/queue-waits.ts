@@ -1,7 +1,7 @@
 /** The part of the stores' contract on the visitors' waits. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { WAITS_KEPT } from '../../../../relay/store/port/queue-waits.ts';
+import { WAITS_KEPT } from '../../../../relay/store/port/calls.ts';
 import type { Store } from '../../../../relay/store/store.ts';
 import type { OpenStore } from './under-test.ts';
 

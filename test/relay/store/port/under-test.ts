@@ -9,8 +9,8 @@ import type { CallPriority } from '../../../../relay/model/priority.ts';
 import { newRecord, type Session } from '../../../../relay/model/record.ts';
 import type { NewEvent } from '../../../../relay/model/snapshot.ts';
 import type { EventBody } from '../../../../relay/protocol/events.ts';
-import type { OutboxCall } from '../../../../relay/store/port/outbox.ts';
-import type { UploadRow } from '../../../../relay/store/port/uploads.ts';
+import type { OutboxCall } from '../../../../relay/store/port/calls.ts';
+import type { UploadRow } from '../../../../relay/store/port/files.ts';
 import type { Store } from '../../../../relay/store/store.ts';
 
 export type StoreUnderTest = {

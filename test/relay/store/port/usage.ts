@@ -5,8 +5,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { PRIORITY } from '../../../../relay/model/priority.ts';
 import type { Change, Snapshot } from '../../../../relay/model/snapshot.ts';
-import type { OutboxCall } from '../../../../relay/store/port/outbox.ts';
-import { MOST_ROWS } from '../../../../relay/store/port/visitor-limits.ts';
+import type { OutboxCall } from '../../../../relay/store/port/calls.ts';
+import { MOST_ROWS } from '../../../../relay/store/port/visitors.ts';
 import { claim, message, type OpenStore, startConversation } from './under-test.ts';
 
 const DAY = 86_400_000;
