@@ -18,7 +18,8 @@ function plantBuild(t: TestContext, sizes: Record<string, number>): string {
     writeFileSync(join(folder, `${file}.br`), Buffer.alloc(bytes));
     const name = file.replace(/^assets\/(.*)-hash\.js$/, '$1');
     if (name === file) continue;
-    const src = /^(lang|later)/.test(name) ? `strings/${name.replace('later-', 'later/')}.ts` : `${name}.ts`;
+    const folderOf = /^later-/.test(name) ? 'strings/later/' : /^lang/.test(name) ? 'strings/first/' : '';
+    const src = `${folderOf}${name.replace(/^later-/, '')}.ts`;
     manifest[name] = {
       file,
       src,

@@ -7,8 +7,8 @@ import { ChatRequestEvent } from '../../widget/chat/chat-request-event.ts';
 import type { DeskChat } from '../../widget/desk-chat.ts';
 import type { DeskChatComposer } from '../../widget/elements/composer/composer.ts';
 import type { DeskChatErrorEvent } from '../../widget/page/events.ts';
-import { words as en } from '../../widget/strings/en.ts';
-import { words as zhCn } from '../../widget/strings/zh-cn.ts';
+import { words as en } from '../../widget/strings/first/en.ts';
+import { words as zhCn } from '../../widget/strings/first/zh-cn.ts';
 
 /** Nothing listens on this port: the element has to work while the relay is unreachable. */
 const NOWHERE = 'http://127.0.0.1:9';

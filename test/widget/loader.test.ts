@@ -1,7 +1,7 @@
 /** The script tag: what it paints, when it loads the chat, and that earlier calls are not lost. */
 import { expect } from 'chai';
 import type { DeskChatApi } from '../../widget/page/api.ts';
-import { words as en } from '../../widget/strings/en.ts';
+import { words as en } from '../../widget/strings/first/en.ts';
 import { until } from '../helpers/until.ts';
 
 let runs = 0;

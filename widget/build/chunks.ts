@@ -56,7 +56,7 @@ const isIn = (folder: string, { facadeModuleId }: Facade): boolean =>
   facadeModuleId !== null && dirname(facadeModuleId) === folder;
 
 /** Whether a chunk is the catalogue of a language that an opened chat needs at once. */
-export const isCatalog = (chunk: Facade): boolean => isIn(STRINGS, chunk);
+export const isCatalog = (chunk: Facade): boolean => isIn(join(STRINGS, 'first'), chunk);
 
 /**
  * One hash of all sources in `strings/`, the suffix of every catalogue's file name, so that the loader can build the name

@@ -1,6 +1,6 @@
 /** The types of both catalogues of a language together. */
 import type { CatalogueOf, Worded, WordingOf } from './catalogue-types.ts';
-import type { words } from './en.ts';
+import type { words } from './first/en.ts';
 import type { words as laterWords } from './later/en.ts';
 
 type All = typeof words & typeof laterWords;

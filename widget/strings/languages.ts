@@ -7,7 +7,7 @@
  */
 import type { Language } from '../../relay/protocol/site.ts';
 import type { Wording } from './all-strings.ts';
-import type { Catalogue, Strings } from './en.ts';
+import type { Catalogue, Strings } from './first/en.ts';
 import type { LaterCatalogue } from './later/en.ts';
 import { wordStrings } from './wording.ts';
 
@@ -15,26 +15,26 @@ export type { Language };
 
 /** The catalogues of each language: the words that an opened chat needs at once, and those of parts loaded when used. */
 export const LANGUAGES = {
-  en: [() => import('./en.ts'), () => import('./later/en.ts')],
-  'zh-CN': [() => import('./zh-cn.ts'), () => import('./later/zh-cn.ts')],
-  'zh-TW': [() => import('./zh-tw.ts'), () => import('./later/zh-tw.ts')],
-  ja: [() => import('./ja.ts'), () => import('./later/ja.ts')],
-  ko: [() => import('./ko.ts'), () => import('./later/ko.ts')],
-  es: [() => import('./es.ts'), () => import('./later/es.ts')],
-  fr: [() => import('./fr.ts'), () => import('./later/fr.ts')],
-  de: [() => import('./de.ts'), () => import('./later/de.ts')],
-  'pt-BR': [() => import('./pt-br.ts'), () => import('./later/pt-br.ts')],
-  ru: [() => import('./ru.ts'), () => import('./later/ru.ts')],
-  ar: [() => import('./ar.ts'), () => import('./later/ar.ts')],
-  he: [() => import('./he.ts'), () => import('./later/he.ts')],
-  hi: [() => import('./hi.ts'), () => import('./later/hi.ts')],
-  id: [() => import('./id.ts'), () => import('./later/id.ts')],
-  th: [() => import('./th.ts'), () => import('./later/th.ts')],
-  vi: [() => import('./vi.ts'), () => import('./later/vi.ts')],
-  tr: [() => import('./tr.ts'), () => import('./later/tr.ts')],
-  it: [() => import('./it.ts'), () => import('./later/it.ts')],
-  nl: [() => import('./nl.ts'), () => import('./later/nl.ts')],
-  pl: [() => import('./pl.ts'), () => import('./later/pl.ts')],
+  en: [() => import('./first/en.ts'), () => import('./later/en.ts')],
+  'zh-CN': [() => import('./first/zh-cn.ts'), () => import('./later/zh-cn.ts')],
+  'zh-TW': [() => import('./first/zh-tw.ts'), () => import('./later/zh-tw.ts')],
+  ja: [() => import('./first/ja.ts'), () => import('./later/ja.ts')],
+  ko: [() => import('./first/ko.ts'), () => import('./later/ko.ts')],
+  es: [() => import('./first/es.ts'), () => import('./later/es.ts')],
+  fr: [() => import('./first/fr.ts'), () => import('./later/fr.ts')],
+  de: [() => import('./first/de.ts'), () => import('./later/de.ts')],
+  'pt-BR': [() => import('./first/pt-br.ts'), () => import('./later/pt-br.ts')],
+  ru: [() => import('./first/ru.ts'), () => import('./later/ru.ts')],
+  ar: [() => import('./first/ar.ts'), () => import('./later/ar.ts')],
+  he: [() => import('./first/he.ts'), () => import('./later/he.ts')],
+  hi: [() => import('./first/hi.ts'), () => import('./later/hi.ts')],
+  id: [() => import('./first/id.ts'), () => import('./later/id.ts')],
+  th: [() => import('./first/th.ts'), () => import('./later/th.ts')],
+  vi: [() => import('./first/vi.ts'), () => import('./later/vi.ts')],
+  tr: [() => import('./first/tr.ts'), () => import('./later/tr.ts')],
+  it: [() => import('./first/it.ts'), () => import('./later/it.ts')],
+  nl: [() => import('./first/nl.ts'), () => import('./later/nl.ts')],
+  pl: [() => import('./first/pl.ts'), () => import('./later/pl.ts')],
 } satisfies Record<Language, [() => Promise<{ words: Catalogue }>, () => Promise<{ words: LaterCatalogue }>]>;
 
 /** Outdated language codes that some browsers still use. */

@@ -3,7 +3,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { SiteView } from '../../relay/protocol/site.ts';
 import { ignoreRejection } from '../base/promises.ts';
 import type { AllStrings, Wording } from './all-strings.ts';
-import type { Strings } from './en.ts';
+import type { Strings } from './first/en.ts';
 import { chooseLanguage, type Language, loadAllWords, loadStrings } from './languages.ts';
 
 type Host = ReactiveControllerHost &

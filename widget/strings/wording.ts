@@ -3,7 +3,7 @@
  * values; a sentence with plural forms becomes a function of the count.
  */
 import type { AllStrings, WholeCatalogue, Wording } from './all-strings.ts';
-import type { Catalogue, Strings } from './en.ts';
+import type { Catalogue, Strings } from './first/en.ts';
 
 type Entry = string | readonly string[] | Group;
 type Group = { readonly [key: string]: Entry };

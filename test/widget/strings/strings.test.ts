@@ -1,7 +1,7 @@
 /** Every language translates every English sentence, with the same gaps and its own plural forms. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { words as FIRST } from '../../../widget/strings/en.ts';
+import { words as FIRST } from '../../../widget/strings/first/en.ts';
 import { LANGUAGES, type Language } from '../../../widget/strings/languages.ts';
 import { words as LATER } from '../../../widget/strings/later/en.ts';
 import { gapsOf } from '../../../widget/strings/wording.ts';

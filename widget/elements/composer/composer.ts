@@ -12,7 +12,7 @@ import { base } from '../../look/base.styles.ts';
 import { drawing, icon } from '../../look/icons.ts';
 import { isSeeking } from '../../state/chat-items.ts';
 import type { ChatState, Connection, Talk } from '../../state/chat-state.ts';
-import type { Strings } from '../../strings/en.ts';
+import type { Strings } from '../../strings/first/en.ts';
 import type { SplitEvent } from '../character-count/character-count.ts';
 import type { EmojiPickedEvent } from '../emoji/emoji.ts';
 import { lazyPart, loadPart } from '../parts.ts';

@@ -1,7 +1,7 @@
 /** The composer's buttons for files: one opens the list of files, one the camera of a phone. */
 import { html, type TemplateResult } from 'lit';
 import { drawing } from '../../look/icons.ts';
-import type { Strings } from '../../strings/en.ts';
+import type { Strings } from '../../strings/first/en.ts';
 import type { UploadLimits } from '../uploads/check-file.ts';
 
 const CLIP = 'M20 11.5l-8 8a5.2 5.2 0 0 1-7.4-7.4l8.3-8.2a3.5 3.5 0 0 1 5 5l-8.3 8.2a1.8 1.8 0 0 1-2.5-2.5l7.5-7.5';

@@ -9,7 +9,7 @@ import { base } from '../../look/base.styles.ts';
 import { bubbleStyles } from '../../look/bubble.styles.ts';
 import { chipStyles } from '../../look/chip.styles.ts';
 import type { ChatItem } from '../../state/chat-state.ts';
-import type { Strings } from '../../strings/en.ts';
+import type { Strings } from '../../strings/first/en.ts';
 import { loadPart } from '../parts.ts';
 import { greetingStyles } from './greeting.styles.ts';
 

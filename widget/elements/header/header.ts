@@ -11,7 +11,7 @@ import { base } from '../../look/base.styles.ts';
 import { icon } from '../../look/icons.ts';
 import { isSeeking } from '../../state/chat-items.ts';
 import type { Connection, Talk } from '../../state/chat-state.ts';
-import type { Strings } from '../../strings/en.ts';
+import type { Strings } from '../../strings/first/en.ts';
 import type { ChosenEvent, HeaderAction } from '../menu/menu.ts';
 import { loadPart } from '../parts.ts';
 import { withUnread } from '../with-unread.ts';

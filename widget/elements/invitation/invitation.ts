@@ -13,7 +13,7 @@ import {
   DeskChatInvitationDismissedEvent,
   DeskChatInvitationShownEvent,
 } from '../../page/invitation-events.ts';
-import type { Strings } from '../../strings/en.ts';
+import type { Strings } from '../../strings/first/en.ts';
 import { Dismissal } from '../dismissal.ts';
 import { invitationStyles } from './invitation.styles.ts';
 

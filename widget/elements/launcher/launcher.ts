@@ -5,7 +5,7 @@
  */
 import { html, nothing, render } from 'lit';
 import { icon } from '../../look/icons.ts';
-import type { Strings } from '../../strings/en.ts';
+import type { Strings } from '../../strings/first/en.ts';
 import { withUnread } from '../with-unread.ts';
 
 export type LauncherView = {

@@ -1,7 +1,7 @@
 /** The transcript's placeholder before the first message. */
 import { html } from 'lit';
 import { icon } from '../../look/icons.ts';
-import type { Strings } from '../../strings/en.ts';
+import type { Strings } from '../../strings/first/en.ts';
 
 export const empty = ({ emptyTitle, emptyText }: Strings) =>
   html`<div class="empty">

@@ -8,7 +8,7 @@ import { ChatRequestEvent } from '../../chat/chat-request-event.ts';
 import { base } from '../../look/base.styles.ts';
 import { icon } from '../../look/icons.ts';
 import type { ChatItem, Earlier } from '../../state/chat-state.ts';
-import type { Strings } from '../../strings/en.ts';
+import type { Strings } from '../../strings/first/en.ts';
 import { loadPart } from '../parts.ts';
 import { accessibleName } from './accessible-name.ts';
 import { dayName, firstUnreadIndex, lastVisitorMessageIndex, type Row, rowAt } from './arrange.ts';

@@ -4,7 +4,7 @@
  */
 import { html, type TemplateResult } from 'lit';
 import type { Content } from '../../../relay/protocol/events.ts';
-import type { Strings } from '../../strings/en.ts';
+import type { Strings } from '../../strings/first/en.ts';
 import { loadPart } from '../parts.ts';
 import { renderTypedText } from './typed-text.ts';
 

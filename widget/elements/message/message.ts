@@ -5,7 +5,7 @@ import { base } from '../../look/base.styles.ts';
 import { bubbleStyles } from '../../look/bubble.styles.ts';
 import { laterIcon } from '../../look/later-icons.ts';
 import type { ChatItem } from '../../state/chat-state.ts';
-import type { Strings } from '../../strings/en.ts';
+import type { Strings } from '../../strings/first/en.ts';
 import { inRegion } from '../../strings/languages.ts';
 import { loadPart } from '../parts.ts';
 import { contentView } from './content.ts';

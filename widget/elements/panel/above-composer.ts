@@ -5,7 +5,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ChatState } from '../../state/chat-state.ts';
 import { dueForm } from '../../state/forms.ts';
-import type { Strings } from '../../strings/en.ts';
+import type { Strings } from '../../strings/first/en.ts';
 import { lazyPart } from '../parts.ts';
 
 /** @param focus moves the focus to the composer once the visitor has made a request */

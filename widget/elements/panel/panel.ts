@@ -9,7 +9,7 @@ import { type ChatRequestDetail, ChatRequestEvent, type Switch } from '../../cha
 import { base } from '../../look/base.styles.ts';
 import { endOf, isSeeking } from '../../state/chat-items.ts';
 import type { ChatState } from '../../state/chat-state.ts';
-import type { Strings } from '../../strings/en.ts';
+import type { Strings } from '../../strings/first/en.ts';
 import type { DeskChatComposer } from '../composer/composer.ts';
 import type { EditEvent } from '../failure/failure.ts';
 import { goToRegion, lazyPart, loadPart } from '../parts.ts';

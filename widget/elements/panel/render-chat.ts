@@ -1,7 +1,7 @@
 /** The template of `<desk-chat>`: the card beside the launcher, and the panel. */
 import { html, type TemplateResult } from 'lit';
 import type { Switch } from '../../chat/chat-request-event.ts';
-import type { Strings } from '../../strings/en.ts';
+import type { Strings } from '../../strings/first/en.ts';
 import { directionOf } from '../../strings/languages.ts';
 import { type BesideLauncherProps, renderBesideLauncher } from '../teaser/beside-launcher.ts';
 import type { Draft } from './panel.ts';

@@ -7,7 +7,7 @@ import { announcementOf, say } from '../../announcer/announcements.ts';
 import { ChatRequestEvent } from '../../chat/chat-request-event.ts';
 import { type Portion, portionsOf } from '../../html/sanitize.ts';
 import { base } from '../../look/base.styles.ts';
-import type { Strings } from '../../strings/en.ts';
+import type { Strings } from '../../strings/first/en.ts';
 import { richTextStyles } from './rich-text.styles.ts';
 
 /** Marks the scrollable frames in an element. They can be scrolled before this is loaded. */

@@ -1,7 +1,7 @@
 /** The card beside the closed launcher: the newest unread message, else an invitation. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ChatState } from '../../state/chat-state.ts';
-import type { Strings } from '../../strings/en.ts';
+import type { Strings } from '../../strings/first/en.ts';
 import { directionOf } from '../../strings/languages.ts';
 import type { VisitorStorage } from '../../wire/storage/visitor-storage.ts';
 import type { Invitation } from '../invitation/invitation.ts';

@@ -6,7 +6,7 @@
  *
  * One module a language, typed by this one: a missing key does not compile, and the build needs no extractor.
  */
-import type { CatalogueOf, Worded } from './catalogue-types.ts';
+import type { CatalogueOf, Worded } from '../catalogue-types.ts';
 
 export const words = {
   // Launcher and panel
