@@ -22,6 +22,8 @@ import { isFiltered, ORDERS, PAGE_SIZE, SEARCH_IN, searchOf, TYPES, VALIDITIES }
 import { styles } from './question-list.styles.ts';
 
 const TYPING_PAUSE_MS = 250;
+/** As many as one search finds and one request changes. */
+const MOST_CHANGED = 100;
 const VALIDITY_WORDS = { always: '', never: 'Switched off', now: 'Valid until', later: 'Valid from', over: 'Expired' };
 
 export class QuestionList extends LitElement {
@@ -29,11 +31,12 @@ export class QuestionList extends LitElement {
   static override properties = { context: { attribute: false }, chosen: { state: true } };
 
   declare context: ViewContext;
-  /** Ids of the questions on this page that are changed together. */
+  /** Ids of the questions that are changed together. */
   declare chosen: ReadonlySet<number>;
   readonly #counts = new Loading<QuestionCounts[]>(this);
   readonly #found = new Loading<CallAnswer<'search-questions'>>(this);
   readonly #categories = new Loading<Category[]>(this);
+  readonly #choosing = new Loading<number[]>(this);
   #typing: ReturnType<typeof setTimeout> | undefined;
   /** The robot and the query of what is shown. */
   #shown = '';
@@ -149,6 +152,7 @@ export class QuestionList extends LitElement {
     if (error || !value) return renderLoading(error, this.#search);
     const { data, paging } = value;
     return html`<p class="soft" role="status">${countOf(paging.total)}</p>
+      ${this.#renderChooseMore(value)}
       ${data.length === 0 ? this.#renderNothing(paging.total) : this.#renderTable(data, categories, isRunning)}
       ${renderPaging(this.#pagingOf(value))}`;
   }
@@ -244,6 +248,20 @@ export class QuestionList extends LitElement {
     />`;
   }
 
+  /** Once the page is chosen, what is on the next ones can be chosen with it. */
+  #renderChooseMore({ data, paging }: CallAnswer<'search-questions'>): TemplateResult | typeof nothing {
+    const { total } = paging;
+    const most = Math.min(total, MOST_CHANGED);
+    if (this.chosen.size >= most || data.length === 0 || !data.every(({ id }) => this.chosen.has(id))) return nothing;
+    const { error, isRunning } = this.#choosing;
+    return html`${error ? html`<p class="error" role="alert">${error}</p>` : nothing}<button
+        ?disabled=${isRunning}
+        @click=${this.#chooseMore}
+      >
+      ${total > most ? `Choose the first ${most} of ${countOf(total)}` : `Choose all ${countOf(total)}`}
+    </button>`;
+  }
+
   #renderCounts(id: number): TemplateResult | typeof nothing {
     const counts = this.#counts.value?.find((one) => one.id === id);
     if (!counts) return nothing;
@@ -257,6 +275,16 @@ export class QuestionList extends LitElement {
     const others = [...this.chosen].filter((id) => !ids.includes(id));
     this.chosen = new Set(isChosen ? [...others, ...ids] : others);
   }
+
+  readonly #chooseMore = async (): Promise<void> => {
+    const { desk, robot, query } = this.context;
+    const body = { ...searchOf(robot.id, query), pageNum: 1, pageSize: MOST_CHANGED };
+    const ids = await this.#choosing.run(async (signal) => {
+      const { data } = await desk.invoke('search-questions', { body }, { signal });
+      return data.map(({ id }) => id);
+    });
+    if (ids) this.chosen = new Set(ids);
+  };
 
   #pagingOf({ paging }: CallAnswer<'search-questions'>) {
     const { pageNum: page, total } = paging;

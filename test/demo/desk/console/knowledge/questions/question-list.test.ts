@@ -263,6 +263,33 @@ describe('the list of questions', () => {
     expect(shown.bodies('/questions/restore')).to.deep.equal([both]);
   });
 
+  it('chooses what is on the next pages, too', async () => {
+    const all = Array.from({ length: 30 }, (_, index) => question({ id: index + 1, content: `Question ${index}?` }));
+    let total = 30;
+    const shown = await opened({
+      'search-questions': ({ body }) => found(all.slice(0, (body as { pageSize: number }).pageSize), total),
+      '/questions/change': () => ({}),
+    });
+    const choosePage = async () => {
+      await until(() => shown.findAll('[aria-label="Choose all of this page"]').length > 0, 'the list is shown');
+      shown.find('[aria-label="Choose all of this page"]').click();
+      await settled(shown.element);
+    };
+    await choosePage();
+    await expectAccessibleInBothSchemes(shown);
+    shown.button('Choose all 30 questions').click();
+    await until(() => shown.find('.bar b')?.textContent === '30 questions chosen', 'all are chosen');
+    expect(shown.searches().at(-1)).to.include({ pageNum: 1, pageSize: 100 });
+    total = 300;
+    shown.button('Switch off').click();
+    await until(() => shown.bodies('/questions/change').length === 1, 'all are changed');
+    expect(shown.bodies('/questions/change')).to.deep.equal([
+      { robotId: 54, ids: all.map(({ id }) => id), change: { to: 'switch', isOn: false } },
+    ]);
+    await choosePage();
+    expect(shown.button('Choose the first 100 of 300 questions').disabled).to.equal(false);
+  });
+
   it('brings a question back that was deleted in its editor', async () => {
     const query = new URLSearchParams({ deleted: '7' });
     const shown = await opened(
