@@ -1,14 +1,15 @@
 /**
- * A process that learns questions and is asked others: with the understanding of the desk, or with MiniSearch alone. Says what it
+ * A process that learns questions and is asked others: with the understanding of the desk, with MiniSearch, or with linear SVMs. Says what it
  * understood and what that took, then ends.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import MiniSearch from 'minisearch';
 import { createUnderstanding, type Decision, type Intent } from '../../demo/desk/understanding/understanding.ts';
+import { learnLinearSvm } from './linear-svm.ts';
 import type { Question } from './robot-data.ts';
 
 export interface RobotJob {
-  engine: 'understanding' | 'minisearch';
+  engine: keyof typeof ENGINES;
   train: Question[];
   test: Question[];
 }
@@ -33,7 +34,8 @@ export interface RobotResult {
 type Ask = (text: string) => RobotResult['answers'][number];
 interface Engine {
   learn(): Promise<void>;
-  edit(question: string): void;
+  /** Missing where everything would have to be learned again. */
+  edit?(question: string): void;
   ask: Ask;
   close(): Promise<void>;
 }
@@ -86,6 +88,23 @@ function miniSearch(train: readonly Question[]): Engine {
   };
 }
 
+/** Scores are distances, which may be negative; always answers. */
+function linearSvm(train: readonly Question[]): Engine {
+  let scoresOf: ReturnType<typeof learnLinearSvm> = () => [];
+  return {
+    async learn() {
+      scoresOf = learnLinearSvm(train);
+    },
+    ask(text) {
+      const scores = scoresOf(text).slice(0, SHOWN);
+      return { intents: scores.map(({ intent }) => intent), confidence: scores[0]?.score ?? 0, decision: 'answer' };
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+const ENGINES = { understanding, minisearch: miniSearch, svm: linearSvm };
+
 function threadCpuMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
@@ -112,7 +131,7 @@ function watchLoop(): () => number {
 async function run({ engine: kind, train, test }: RobotJob): Promise<RobotResult> {
   globalThis.gc?.();
   const before = process.memoryUsage.rss();
-  const engine = kind === 'understanding' ? understanding(train) : miniSearch(train);
+  const engine = ENGINES[kind](train);
   const stopWatching = watchLoop();
   const begin = performance.now();
   const used = process.cpuUsage();
@@ -131,8 +150,8 @@ async function run({ engine: kind, train, test }: RobotJob): Promise<RobotResult
     await nextTurn();
   }
   const edited = performance.now();
-  engine.edit(NEW_QUESTION);
-  while (engine.ask(NEW_QUESTION).intents[0] !== NEW_QUESTION) await nextTurn();
+  engine.edit?.(NEW_QUESTION);
+  while (engine.edit && engine.ask(NEW_QUESTION).intents[0] !== NEW_QUESTION) await nextTurn();
   const editMs = performance.now() - edited;
   const longestHoldMs = stopWatching();
   const memory = process.resourceUsage().maxRSS * 1024 - before;
