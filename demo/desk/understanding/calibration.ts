@@ -35,16 +35,19 @@ export const UNCALIBRATED: Calibration = {
 
 /** The share of out-of-scope questions that `sure` keeps from being answered. */
 const REFUSED_SHARE = 0.86;
+/** The share of out-of-scope questions that `unknown` keeps from being offered anything. */
+const UNKNOWN_SHARE = 0.46;
 /**
- * The usual value of `sure`, and its weight as a number of out-of-scope intents. Some intents are easily refused and others are
- * not, so a value measured on few of them is unreliable.
+ * The usual values of `sure` and `unknown`, and their weight as a number of out-of-scope intents. Some intents are easily refused and
+ * others are not, so a value measured on few of them is unreliable.
  */
 const PRIOR_SURE = 0.88;
+const PRIOR_UNKNOWN = 0.34;
 const PRIOR_INTENTS = 12;
 /** The share of the correctly understood questions that `sure` must let through, even if more out-of-scope ones are answered. */
 const ANSWERED_SHARE = 0.7;
-/** Held-out questions with the right intent among the candidates that may fall below `unknown`. */
-const MOST_MISSED = 2;
+/** The share of the questions with their intent among the candidates that `unknown` may cost, even if more others are offered some. */
+const MISSED_SHARE = 0.08;
 /** The lowest `sure`: an answer is likelier right than wrong. */
 const LEAST_SURE = 0.5;
 /** Candidates of a held-out question among which its intent is looked for. */
@@ -54,8 +57,6 @@ const OUT_OF_SCOPE_WEIGHT = 0.15;
 /** Strength of the prior of the weights. */
 const PRIOR = 4;
 const FEWEST_HELD_OUT = 200;
-/** With this many held-out questions `unknown` is at most the uncalibrated one, with twice as many at most half of it. */
-const UNKNOWN_CAPPED_AT = 120;
 const STEPS = 12;
 const BLEND_STEPS = 6;
 const BLEND_PRIOR = 60;
@@ -94,14 +95,14 @@ export function calibrate(judged: readonly JudgedQuestion[], outOfScopeIntents: 
   const ofRight = sorted(rated.filter((one) => one.right).map((one) => one.confidence));
   const ofOutOfScope = sorted(rated.filter((one) => !one.known).map((one) => one.confidence));
   const ofFound = sorted(rated.filter((one) => one.found).map((one) => one.confidence));
-  const measured = quantile(ofOutOfScope, REFUSED_SHARE) ?? PRIOR_SURE;
-  const smoothed = (measured * outOfScopeIntents + PRIOR_SURE * PRIOR_INTENTS) / (outOfScopeIntents + PRIOR_INTENTS);
+  const above = (share: number, prior: number): number =>
+    ((quantile(ofOutOfScope, share) ?? prior) * outOfScopeIntents + prior * PRIOR_INTENTS) /
+    (outOfScopeIntents + PRIOR_INTENTS);
   return {
     blend,
     weights,
-    sure: Math.max(LEAST_SURE, Math.min(smoothed, quantile(ofRight, 1 - ANSWERED_SHARE) ?? 1)),
-    // Lower with more questions, so that a few odd ones do not make many others unknown.
-    unknown: Math.min(ofFound[MOST_MISSED] ?? 0, (UNCALIBRATED.unknown * UNKNOWN_CAPPED_AT) / known.length),
+    sure: Math.max(LEAST_SURE, Math.min(above(REFUSED_SHARE, PRIOR_SURE), quantile(ofRight, 1 - ANSWERED_SHARE) ?? 1)),
+    unknown: Math.min(above(UNKNOWN_SHARE, PRIOR_UNKNOWN), quantile(ofFound, MISSED_SHARE) ?? 0),
   };
 }
 

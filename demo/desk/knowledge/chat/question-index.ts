@@ -41,12 +41,14 @@ const NOTHING: Understood = { decision: 'unknown', candidates: [] };
 
 /** The intent of out-of-scope questions; the ids of questions are higher. */
 const OUT_OF_SCOPE = 0;
+/** The confidence from which a question is offered by a robot that knows examples of out-of-scope ones, and prefers it to them. */
+const LEAST_BESIDE_OUT_OF_SCOPE = 0.12;
 
 export function createQuestionIndex({ db, log, onClose }: CoreContext, seeds: readonly Seed[]) {
   db.addTables('kb-changed-questions', TABLES);
   const rows = questionRows(db);
   const byRobot = new Map<number, Understanding>();
-  /** Robots with examples of out-of-scope questions. For these, even a low confidence in a question is evidence. */
+  /** Robots with examples of out-of-scope questions. */
   const withOutOfScope = new Set(seeds.filter((seed) => seed.outOfScope.length > 0).map(({ robotId }) => robotId));
   /** Ends what a rehearsal learns with. */
   const apart = new Set<() => Promise<void>>();
@@ -219,8 +221,9 @@ export function createQuestionIndex({ db, log, onClose }: CoreContext, seeds: re
       tryToCatchUp();
       const { decision, candidates } = present(robotId)?.ask(text) ?? NOTHING;
       if (candidates[0]?.id === OUT_OF_SCOPE) return NOTHING;
+      const isNear = withOutOfScope.has(robotId) && (candidates[0]?.confidence ?? 0) >= LEAST_BESIDE_OUT_OF_SCOPE;
       return {
-        decision: decision === 'unknown' && withOutOfScope.has(robotId) ? 'suggestions' : decision,
+        decision: decision === 'unknown' && isNear ? 'suggestions' : decision,
         candidates: candidates.filter(({ id }) => id !== OUT_OF_SCOPE),
       };
     },

@@ -60,12 +60,14 @@ const READ_AT_MOST = 600;
 const MOST_SUGGESTIONS = 4;
 /** Questions of one text that are answered. */
 const MOST_ANSWERS = 3;
-/** The confidence in the best candidate from which a robot answers it, and from which a robot offers it. */
+/** The confidence in the best candidate from which a robot answers it. */
 const LEAST_TO_ANSWER = 0.15;
-const LEAST_TO_OFFER = 0.12;
-/** The confidence from which a robot offers another candidate, absolute and as a share of the best one's. */
-const LEAST_OF_OTHERS = 0.05;
-const LEAST_SHARE = 0.25;
+/**
+ * The confidence from which another candidate is likely, too, and from which it is offered beside an unsure one: absolute, and as
+ * a share of the best one's.
+ */
+const LIKELY = { least: 0.05, share: 0.25 };
+const OFFERED = { least: 0.02, share: 0.1 };
 const MODES_WITH_QUESTIONS: readonly ChatMode[] = [CHAT_MODES.smart, CHAT_MODES.questions];
 const MODES_WITH_FLOWS: readonly ChatMode[] = [CHAT_MODES.smart, CHAT_MODES.task];
 
@@ -131,12 +133,16 @@ export function createReplies({ askable, index, flows, keys, voices }: ReplyPart
 
   function understand(scope: Scope, text: string) {
     const { decision, candidates } = index.ask(scope.robotId, text);
+    if (decision === 'unknown') return { offered: [], meant: undefined };
     const most = candidates[0]?.confidence ?? 0;
-    if (decision === 'unknown' || most < LEAST_TO_OFFER) return { offered: [], meant: undefined };
-    const likely = candidates
-      .filter(({ confidence }) => confidence >= Math.max(LEAST_OF_OTHERS, LEAST_SHARE * most))
-      .flatMap(({ id }) => askable.byId(scope, id) ?? []);
-    const offered = likely.filter(({ type }) => type !== QUESTION_TYPES.smallTalk);
+    const above = ({ least, share }: typeof LIKELY) =>
+      candidates
+        .filter(({ confidence }) => confidence >= Math.max(least, share * most))
+        .flatMap(({ id }) => askable.byId(scope, id) ?? []);
+    const likely = above(LIKELY);
+    const offered = above(decision === 'answer' ? LIKELY : OFFERED).filter(
+      ({ type }) => type !== QUESTION_TYPES.smallTalk,
+    );
     // The best candidate may not be askable here. Then the next one must not take its place.
     const best = likely[0]?.id === candidates[0]?.id ? likely[0] : undefined;
     const isSure = most >= LEAST_TO_ANSWER && (decision === 'answer' || likely.length === 1);
