@@ -98,5 +98,5 @@ async function load<N extends PartName>(name: N): Promise<Part<N> | null> {
  * reported, and a page that is still open after a new release would not find them.
  */
 export async function loadFollowingParts(): Promise<void> {
-  for (const name of ['message-list', 'banner', 'rich-text', 'survey'] as const) await loadPart(name);
+  for (const name of ['message-list', 'banner', 'rich-text'] as const) await loadPart(name);
 }

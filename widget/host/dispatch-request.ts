@@ -7,6 +7,7 @@ import type { Conversation } from '../chat/conversation.ts';
 import { type Dispatched, execute, type Handlers, inChunk } from '../chat/handlers.ts';
 import { send } from '../chat/send.ts';
 import { withUploader } from '../chat/uploads/with-uploader.ts';
+import { loadPart } from '../elements/parts.ts';
 import { RefusedError } from '../outbox/refused-error.ts';
 import { loadSuggestions } from './load-chunks.ts';
 
@@ -20,6 +21,8 @@ const suggestions = inChunk(loadSuggestions);
 const HERE: Handlers<'send' | 'preview' | 'send-files' | 'suggest' | 'ask-suggested'> = {
   send({ text }, conversation) {
     conversation.draft.clear();
+    // Here, because a page that is still open after a new release would not find it.
+    void loadPart('survey');
     send(text, conversation).catch((error: unknown) => {
       const isRefused = error instanceof RefusedError;
       // Any other refusal stands at the message, in the transcript.
