@@ -107,7 +107,7 @@ it('the loader is revalidated soon, chunks never, and any site may use both', as
       ['*', 'cross-origin', 'nosniff'],
     );
     assert.deepEqual(
-      Object.keys(headers).filter((name) => /policy$|^x-|agent/.test(name)),
+      Object.keys(headers).filter((name) => /security-policy|opener|^x-|agent/.test(name)),
       ['x-content-type-options'],
       'nothing that binds documents alone',
     );
