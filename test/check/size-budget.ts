@@ -18,7 +18,7 @@ const LOADER_BUDGET = 2.65 * KIB;
  */
 const TYPING_BUDGET = 33.5 * KIB;
 /** Includes a part that validates the relay's data field by field, so that no event can stop the chat. */
-const TALKING_BUDGET = 44.85 * KIB;
+const TALKING_BUDGET = 44.75 * KIB;
 /**
  * Includes 1.5 KB that bound hostile text and HTML before the browser processes them, and 0.9 KB of a chunk that the transcript
  * shares with DOMPurify.

@@ -63,6 +63,9 @@ describe('on a phone', () => {
     await visitor.launcher.tap();
     await visitor.sees('Hello');
     assert.equal(await entries(visitor), before);
+    const height = () =>
+      visitor.panel.evaluate((panel) => getComputedStyle(panel).getPropertyValue('--desk-chat-screen-height'));
+    await until(async () => (await height()) !== '', 'the panel to hold the screen');
     // With CloseWatcher, Escape has the effect of Back. Outside of the chat, only the browser can report it.
     await visitor.page.evaluate(() => document.querySelector<HTMLElement>('a')?.focus());
     await visitor.page.keyboard.press('Escape');
