@@ -1,6 +1,6 @@
 /**
- * Waits in a page until all short animations have ended, because colours cannot be checked while elements fade.
- * Self-contained, so that it can be sent to a page of another process.
+ * Ends all short animations of a page, because colours cannot be checked while elements fade: at once, because their frames would be
+ * most of the processor time of a check. Self-contained, so that it can be sent to a page of another process.
  */
 export async function animationsFinished(): Promise<void> {
   // In milliseconds. Longer animations are timers and fade nothing; neither do alternating ones.
@@ -17,9 +17,12 @@ export async function animationsFinished(): Promise<void> {
         const { endTime: end, iterations } = effect?.getComputedTiming() ?? {};
         return playState === 'running' && iterations === 1 && typeof end === 'number' && end < long;
       });
-  // The end of one transition may start another.
-  do {
-    await Promise.allSettled(running().map(({ finished }) => finished));
+  // The end of one transition may start another, and observers of sizes change elements a frame later.
+  for (let still = 0; still < 3; still += 1) {
+    for (const animation of running()) {
+      animation.finish();
+      still = 0;
+    }
     await new Promise(requestAnimationFrame);
-  } while (running().length > 0);
+  }
 }
