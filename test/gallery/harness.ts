@@ -7,6 +7,7 @@ import type { ChatRequestDetail } from '../../widget/chat/chat-request-event.ts'
 import { loadPart, type PartName } from '../../widget/elements/parts.ts';
 import { assertAccessible } from '../helpers/axe.ts';
 import { focused } from '../helpers/focused.ts';
+import { until } from '../helpers/until.ts';
 import { defineStage } from './stage.ts';
 import { english } from './words.ts';
 
@@ -80,6 +81,8 @@ export async function show<E extends LitElement>(
     text: () => shown(element),
     async expectAccessible() {
       await harness.settled();
+      // Wide frames can be focused once their chunk is loaded.
+      await until(() => harness.findAll('.sideways:not([data-watched])').length === 0, 'wide frames to be watched');
       await assertAccessible(element, { rules: { region: { enabled: false } } });
     },
   };
