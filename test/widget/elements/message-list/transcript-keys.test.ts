@@ -8,7 +8,7 @@ import type { DeskChatMessageList } from '../../../../widget/elements/message-li
 import type { DeskChatPanel } from '../../../../widget/elements/panel/panel.ts';
 import type { ChatItem } from '../../../../widget/state/chat-state.ts';
 import { answer, chat, mine, NOW, survey, TALKS, theirs } from '../../../gallery/fixtures.ts';
-import { activeElement, clearStage, type Harness, scrollTo, show } from '../../../gallery/harness.ts';
+import { activeElement, clearStage, type Harness, press, scrollTo, show } from '../../../gallery/harness.ts';
 import { until } from '../../../helpers/until.ts';
 
 const talk = (count: number): ChatItem[] =>
@@ -154,9 +154,8 @@ describe('the open chat by keyboard', () => {
       await until(() => region() === `desk-chat-${expected}`, `the focus in ${expected}`);
     }
     for (const expected of ['message-list', 'header', 'composer']) {
-      await sendKeys({ down: 'Shift' });
-      await sendKeys({ press: 'F6' });
-      await sendKeys({ up: 'Shift' });
+      // Not by the driver: beside a held key, WebKit's sometimes presses twice.
+      press('F6', { shiftKey: true });
       await until(() => region() === `desk-chat-${expected}`, `the focus in ${expected}`);
     }
   });
