@@ -61,6 +61,8 @@ export class DeskChatMessageList extends FrameBatchedElement {
   readonly #used = new Set<string>();
   /** Index of the row to focus once it is rendered. */
   #focusNext: number | null = null;
+  /** What had the focus beside or in the list when that was asked for. */
+  #focusedBefore: Element | null = null;
 
   constructor() {
     super();
@@ -232,9 +234,12 @@ export class DeskChatMessageList extends FrameBatchedElement {
 
   override updated(changed: Map<PropertyKey, unknown>): void {
     if (changed.has('locale')) void warmUpDates(this.locale);
-    if (this.#focusNext === null) return;
-    this.#keeper.row(this.#focusNext)?.focus({ preventScroll: true });
+    const next = this.#focusNext;
     this.#focusNext = null;
+    // A person who has gone on to another part meanwhile stays there.
+    const { activeElement } = this.getRootNode() as ShadowRoot;
+    const isElsewhere = activeElement && activeElement !== this && activeElement !== this.#focusedBefore;
+    if (next !== null && !isElsewhere) this.#keeper.row(next)?.focus({ preventScroll: true });
   }
 
   /** The row that contains the focus. */
@@ -248,6 +253,7 @@ export class DeskChatMessageList extends FrameBatchedElement {
 
   #focusRow(index: number): void {
     this.#focusNext = index;
+    this.#focusedBefore = (this.getRootNode() as ShadowRoot).activeElement;
     this.#keeper.toView(index);
     this.#keeper.row(index)?.focus({ preventScroll: true });
   }

@@ -4,11 +4,12 @@
  */
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
+import type { LitElement } from 'lit';
 import type { DeskChatMessageList } from '../../../../widget/elements/message-list/message-list.ts';
 import type { DeskChatPanel } from '../../../../widget/elements/panel/panel.ts';
 import type { ChatItem } from '../../../../widget/state/chat-state.ts';
 import { answer, chat, mine, NOW, survey, TALKS, theirs } from '../../../gallery/fixtures.ts';
-import { activeElement, clearStage, type Harness, press, scrollTo, show } from '../../../gallery/harness.ts';
+import { activeElement, clearStage, type Harness, scrollTo, show } from '../../../gallery/harness.ts';
 import { until } from '../../../helpers/until.ts';
 
 const talk = (count: number): ChatItem[] =>
@@ -154,9 +155,22 @@ describe('the open chat by keyboard', () => {
       await until(() => region() === `desk-chat-${expected}`, `the focus in ${expected}`);
     }
     for (const expected of ['message-list', 'header', 'composer']) {
-      // Not by the driver: beside a held key, WebKit's sometimes presses twice.
-      press('F6', { shiftKey: true });
+      await sendKeys({ down: 'Shift' });
+      await sendKeys({ press: 'F6' });
+      await sendKeys({ up: 'Shift' });
       await until(() => region() === `desk-chat-${expected}`, `the focus in ${expected}`);
     }
+  });
+
+  it('does not take the focus back from a part to which the visitor has gone on', async () => {
+    const state = chat(TALKS.agent, talk(30));
+    const shown = await show<DeskChatPanel>('panel', { state, open: true });
+    await until(() => shown.findAll('[data-key]').length > 0, 'the transcript is there');
+    const list = shown.find<LitElement & HTMLElement>('desk-chat-message-list');
+    list.focus();
+    shown.find('desk-chat-header').focus();
+    list.requestUpdate();
+    await list.updateComplete;
+    expect(shown.element.shadowRoot?.activeElement?.localName).to.equal('desk-chat-header');
   });
 });
