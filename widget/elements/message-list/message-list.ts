@@ -61,8 +61,6 @@ export class DeskChatMessageList extends FrameBatchedElement {
   readonly #used = new Set<string>();
   /** Index of the row to focus once it is rendered. */
   #focusNext: number | null = null;
-  /** What had the focus beside or in the list when that was asked for. */
-  #focusedBefore: Element | null = null;
 
   constructor() {
     super();
@@ -80,8 +78,10 @@ export class DeskChatMessageList extends FrameBatchedElement {
 
   /** Focuses the row at the reading position. */
   override focus(): void {
-    if (this.items.length > 0) this.#focusRow(this.#keeper.rows.reading);
-    else this.#keeper.scroller?.focus();
+    if (this.items.length === 0) return this.#keeper.scroller?.focus();
+    this.#focusRow(this.#keeper.rows.reading);
+    // Another row holds the focus until that one is rendered.
+    if (!this.#focused) this.renderRoot.querySelector<HTMLElement>('[data-key]')?.focus({ preventScroll: true });
   }
 
   /** The first rows are rendered in a task of their own, after everything around them. */
@@ -234,12 +234,11 @@ export class DeskChatMessageList extends FrameBatchedElement {
 
   override updated(changed: Map<PropertyKey, unknown>): void {
     if (changed.has('locale')) void warmUpDates(this.locale);
-    const next = this.#focusNext;
-    this.#focusNext = null;
+    if (this.#focusNext === null) return;
     // A person who has gone on to another part meanwhile stays there.
     const { activeElement } = this.getRootNode() as ShadowRoot;
-    const isElsewhere = activeElement && activeElement !== this && activeElement !== this.#focusedBefore;
-    if (next !== null && !isElsewhere) this.#keeper.row(next)?.focus({ preventScroll: true });
+    if (!activeElement || activeElement === this) this.#keeper.row(this.#focusNext)?.focus({ preventScroll: true });
+    this.#focusNext = null;
   }
 
   /** The row that contains the focus. */
@@ -253,7 +252,6 @@ export class DeskChatMessageList extends FrameBatchedElement {
 
   #focusRow(index: number): void {
     this.#focusNext = index;
-    this.#focusedBefore = (this.getRootNode() as ShadowRoot).activeElement;
     this.#keeper.toView(index);
     this.#keeper.row(index)?.focus({ preventScroll: true });
   }

@@ -167,10 +167,14 @@ describe('the open chat by keyboard', () => {
     const shown = await show<DeskChatPanel>('panel', { state, open: true });
     await until(() => shown.findAll('[data-key]').length > 0, 'the transcript is there');
     const list = shown.find<LitElement & HTMLElement>('desk-chat-message-list');
-    list.focus();
-    shown.find('desk-chat-header').focus();
-    list.requestUpdate();
-    await list.updateComplete;
-    expect(shown.element.shadowRoot?.activeElement?.localName).to.equal('desk-chat-header');
+    for (const other of ['desk-chat-header', 'desk-chat-composer']) {
+      shown.find('desk-chat-composer').focus();
+      list.focus();
+      expect(shown.element.shadowRoot?.activeElement).to.equal(list);
+      shown.find(other).focus();
+      list.requestUpdate();
+      await list.updateComplete;
+      expect(shown.element.shadowRoot?.activeElement?.localName).to.equal(other);
+    }
   });
 });
