@@ -5,12 +5,26 @@
  */
 
 import type { AgentPlaces, CallBacks, CallBudget, Outbox, QueueWaits } from './port/calls.ts';
-import type { SharedClock } from './port/clock.ts';
 import type { DeskFacts, DeskNotes, Quarantine } from './port/desk.ts';
 import type { Uploads } from './port/files.ts';
-import type { StoreHealth } from './port/health.ts';
 import type { ConversationIndex, EventLog, NewsFeed } from './port/log.ts';
 import type { Erasure, Presence, Tokens } from './port/visitors.ts';
+
+/** The time. All relays on a store share one clock. */
+export type SharedClock = {
+  /** Milliseconds since 1970. All stored times use it. */
+  now(): number;
+  /** Resolves to true at most once in `ttl` milliseconds over all relays: that relay does the named work. */
+  takeTurn(name: string, ttl: number): Promise<boolean>;
+};
+
+/** For readiness checks. */
+export type StoreHealth = {
+  /** Resolves if a write succeeds now; with `room`, a write that needs disk space, as messages do. */
+  check(room?: 'room'): Promise<void>;
+  /** The number of failed operations since the database was opened. */
+  failures(): number;
+};
 
 export type Store = {
   readonly clock: SharedClock;
