@@ -3,11 +3,7 @@
  * machine for each class against all others, learned by dual coordinate descent with squared hinge loss (Hsieh et al., 2008).
  */
 import { createRandom } from '../../demo/desk/understanding/random.ts';
-
-export interface Labelled {
-  intent: string;
-  text: string;
-}
+import type { Question } from './robot-data.ts';
 
 /** The indices of a text's terms and their weights, of length 1 together; the last one is the constant. */
 type Vector = { at: number[]; weights: number[] };
@@ -19,10 +15,10 @@ const ROUNDS = 60;
 const CHANGED_LITTLE = 1e-3;
 
 /** Learns the classes of texts. Returns a function that scores a text for each class, best first. */
-export function learnLinearSvm(train: readonly Labelled[]): (text: string) => { intent: string; score: number }[] {
+export function learnLinearSvm(train: readonly Question[]): (text: string) => { intent: string; score: number }[] {
   const read = createTfIdf(train.map(({ text }) => text));
   const random = createRandom(1);
-  // In any other order than by class, in which learning takes ten times the rounds.
+  // In any other order than by class, in which the rounds are too few.
   const shuffled = train
     .map((one) => ({ one, place: random() }))
     .sort((a, b) => a.place - b.place)
