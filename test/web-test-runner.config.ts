@@ -11,7 +11,7 @@ import { CHROMIUM_ARGS, findChromium } from './helpers/browser.ts';
 import { TIMEOUT_MS } from './helpers/until.ts';
 import { findTestFiles } from './suites/test-files.ts';
 
-/** Lets the browser keep scripts and styles: half of its requests were to ask whether a file is still the same. */
+/** Lets the browser keep scripts and styles for the pages that follow, instead of asking for each whether it has changed. */
 const keepFiles: NonNullable<TestRunnerConfig['middleware']>[number] = async (context, next) => {
   await next();
   if (context.status === 200 && !context.response.is('html')) context.set('cache-control', 'max-age=3600');
@@ -48,7 +48,7 @@ const config: TestRunnerConfig = {
       },
     }),
   ],
-  // The server reads and transforms each file once for all pages, not once for each. Whoever watches changes the files meanwhile.
+  // Whoever watches changes the files meanwhile.
   middleware: process.argv.includes('--watch') ? [] : [keepFiles],
   // One window at a time: a covered window gets only one frame a second.
   concurrency: 1,

@@ -4,7 +4,7 @@
  */
 import 'axe-core/axe.min.js';
 import type axeModule from 'axe-core';
-import { animationsFinished } from './animations-finished.ts';
+import { finishAnimations } from './finish-animations.ts';
 
 /**
  * Fails with one line for each accessibility defect in `context`, including open shadow trees.
@@ -13,7 +13,7 @@ import { animationsFinished } from './animations-finished.ts';
 export async function assertAccessible(
   context: Element,
   options: axeModule.RunOptions = {},
-  settled: () => Promise<unknown> = animationsFinished,
+  settled: () => Promise<unknown> = finishAnimations,
 ): Promise<void> {
   const { axe } = globalThis as unknown as { axe: typeof axeModule };
   await settled();

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axeModule from 'axe-core';
 import type { Page } from 'playwright-core';
-import { animationsFinished } from '../helpers/animations-finished.ts';
+import { finishAnimations } from '../helpers/finish-animations.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 export const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -45,7 +45,7 @@ export async function violations(
   runOnly: string[] | ReturnType<typeof rules> = RULES,
 ): Promise<string[]> {
   await loadAxe(page);
-  await page.evaluate(animationsFinished);
+  await page.evaluate(finishAnimations);
   return page.evaluate(
     async ({ runOnly, where }) => {
       const { axe } = globalThis as unknown as { axe: typeof axeModule };

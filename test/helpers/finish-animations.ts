@@ -2,7 +2,7 @@
  * Ends all short animations of a page, because colours cannot be checked while elements fade: at once, because their frames would be
  * most of the processor time of a check. Self-contained, so that it can be sent to a page of another process.
  */
-export async function animationsFinished(): Promise<void> {
+export async function finishAnimations(): Promise<void> {
   // In milliseconds. Longer animations are timers and fade nothing; neither do alternating ones.
   const long = 5000;
   // A document lists only the animations of its own tree.
