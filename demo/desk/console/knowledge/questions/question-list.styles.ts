@@ -20,6 +20,10 @@ export const styles = css`
     min-inline-size: 0;
   }
 
+  .found > button {
+    justify-self: start;
+  }
+
   .filter {
     display: flex;
     flex-wrap: wrap;
