@@ -28,6 +28,7 @@ function rules(...values: string[]) {
 /** One line for each accessibility defect of a page, including shadow trees, by all of axe's rules or by some. */
 export async function defectsOf(page: Page, only?: readonly string[] | ReturnType<typeof rules>): Promise<string[]> {
   await loadAxe(page);
+  await page.evaluate(finishAnimations);
   return await page.evaluate(
     async (runOnly) => {
       const { axe } = globalThis as unknown as { axe: typeof axeModule };

@@ -4,7 +4,7 @@
  */
 import { relative } from 'node:path';
 import { type Reporter, startTestRunner, type TestRunnerConfig, type TestSession } from '@web/test-runner';
-import { addFailure, emptyTally, type Tally } from './node-suite.ts';
+import { addFailure, emptyTally, firstLines, type Tally } from './node-suite.ts';
 
 type SuiteResult = NonNullable<TestSession['testResults']>;
 type TestError = TestSession['errors'][number];
@@ -71,7 +71,7 @@ function describeSuite(suite: SuiteResult, indent: string, tally: Tally, file: s
       return [`${indent}﹣ ${test.name} # SKIP`];
     }
     if (test.passed) tally.passed += 1;
-    else addFailure(tally, `${file}: ${test.name}`);
+    else addFailure(tally, `${file}: ${test.name}${firstLines(test.error?.message)}`);
     const line = `${indent}${test.passed ? '✔' : '✖'} ${test.name}${test.duration ? ` (${test.duration}ms)` : ''}`;
     return test.error ? [line, describeError(test.error).replace(/^/gm, `${indent}    `)] : [line];
   });

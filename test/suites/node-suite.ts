@@ -15,6 +15,7 @@ import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
+import { stripVTControlCharacters } from 'node:util';
 import { type FileQueue, makeQueue } from './file-queue.ts';
 
 /** Counts of a suite; to-do tests are not counted. */
@@ -75,6 +76,7 @@ type TestEvent = TestStream extends AsyncIterable<infer Event> ? Event : never;
 
 /** More files share more, but what one of them leaves open is noticed at the end of its process. */
 const FILES_PER_PROCESS = 120;
+const LINES_OF_FAILURE = 12;
 const RUN_FILES = join(import.meta.dirname, 'run-files.ts');
 /** Processes compile the same files, so they share a compile cache. */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/tests');
@@ -234,9 +236,22 @@ async function print(events: TestEvent[], lines: string[]): Promise<void> {
   process.stdout.write(`${[(await output).trimEnd(), ...lines].join('\n')}\n`);
 }
 
+const messageOf = ({ cause }: Error): string => (cause instanceof Error ? cause.message : '');
+
+/** The first lines of a failure, below its title, because the end of a report may be all that is kept of it. */
+export const firstLines = (message = ''): string =>
+  stripVTControlCharacters(message)
+    .split('\n', LINES_OF_FAILURE)
+    .map((line) => `\n    ${line}`)
+    .join('');
+
 function count(result: Result, tally: Tally, file: string): void {
   const { details, name, skip, todo } = result.data;
-  if (failedItself(result)) addFailure(tally, name === file ? file : `${file}: ${name}`);
+  if (result.type === 'test:fail' && failedItself(result))
+    addFailure(
+      tally,
+      `${name === file ? file : `${file}: ${name}`}${firstLines(messageOf(result.data.details.error))}`,
+    );
   // A skipped suite does not report its tests.
   else if (skip !== undefined) tally.skipped += 1;
   else if (result.type === 'test:pass' && details.type !== 'suite' && todo === undefined) tally.passed += 1;

@@ -34,7 +34,10 @@ export class AreaFrame extends LitElement {
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('area') && this.area?.id !== this.#loaded.value?.id) this.#load();
+    if (!changed.has('area')) return;
+    // Also back from an area that is still loading, whose code would take this one's place.
+    if (this.area?.id === this.#loaded.value?.id) this.#loaded.cancel();
+    else this.#load();
   }
 
   override render(): TemplateResult {
