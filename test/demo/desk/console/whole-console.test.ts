@@ -8,7 +8,7 @@ import type { Route } from 'playwright-core';
 import { LEAVE_MESSAGE } from '../../../../relay/desk-api/im/messages.ts';
 import { createSession, previewMessage } from '../../../../relay/desk-api/im/sessions.ts';
 import { QUEUE_STATUS, queueStatus } from '../../../../relay/desk-api/im/status.ts';
-import { chats, goOnline, log, replyBox, signIn, useConsole } from './console-page.ts';
+import { chats, goOnline, goToHash, log, replyBox, signIn, useConsole } from './console-page.ts';
 
 const openConsole = useConsole();
 
@@ -163,10 +163,10 @@ describe('the whole console', () => {
     await page.waitForURL(`**/#/chats/${ids[0]}`);
     await page.reload();
     await log(page).getByText('words of eli').waitFor();
-    await page.evaluate((hash) => (location.hash = hash), `#/chats/${ids[1]}`);
+    await goToHash(page, `#/chats/${ids[1]}`);
     await log(page).getByText('words of fay').waitFor();
     // A chat that there is not says so, and has a way out.
-    await page.evaluate(() => (location.hash = '#/chats/12345'));
+    await goToHash(page, '#/chats/12345');
     await page.getByRole('alert').getByText('There is no such conversation.').waitFor();
     await page.getByRole('button', { name: 'Back to the list' }).click();
     await page.waitForURL('**/#/chats');

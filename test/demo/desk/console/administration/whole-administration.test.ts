@@ -6,7 +6,7 @@ import { createCustomer } from '../../../../../relay/desk-api/customers/customer
 import { setPushUrl } from '../../../../../relay/desk-api/organisation/settings.ts';
 import { until } from '../../../../helpers/until.ts';
 import { shoot } from '../../../../journeys/watched-page.ts';
-import { useConsole } from '../console-page.ts';
+import { goToHash, useConsole } from '../console-page.ts';
 
 const openConsole = useConsole();
 
@@ -161,8 +161,8 @@ describe('the administration', () => {
       const add = (name: string) =>
         fetch('/console/api/organizations', { method: 'POST', headers, body: JSON.stringify({ name }) });
       await Promise.all(Array.from({ length: 51 }, (_, n) => add(`Lamp maker ${100 + n}`)));
-      location.hash = '#/admin/companies';
     });
+    await goToHash(page, '#/admin/companies');
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByText('Page 2 of 2').waitFor();
     // The rows of the first page, of which there are fifty, stay until those of the second arrive.
@@ -186,7 +186,7 @@ describe('the administration', () => {
   it('is the administrator’s alone', async () => {
     const { page } = await openConsole();
     assert.equal(await page.getByRole('link', { name: 'Administration' }).count(), 0);
-    await page.evaluate(() => (location.hash = '#/admin/people'));
+    await goToHash(page, '#/admin/people');
     await page.getByRole('tab', { name: 'Colleagues' }).waitFor();
     assert.equal(await page.locator('console-admin-area').count(), 0);
   });

@@ -5,16 +5,13 @@ import type { Page } from 'playwright-core';
 import type { DeskClient } from '../../../../../relay/desk-api/client.ts';
 import { OPERATIONS } from '../../../../../relay/desk-api/operations.ts';
 import { until } from '../../../../helpers/until.ts';
-import { ADMINISTRATOR, signIn, useConsole } from '../console-page.ts';
+import { ADMINISTRATOR, goToHash, signIn, useConsole } from '../console-page.ts';
 
 const ROBOT = 54;
 const SCENE = 7;
 const PARCEL = 'Where is my parcel?';
 
-const openView = (page: Page, path: string) =>
-  page.evaluate((hash) => {
-    location.hash = hash;
-  }, `#/knowledge/${ROBOT}/${path}`);
+const openView = (page: Page, path: string) => goToHash(page, `#/knowledge/${ROBOT}/${path}`);
 const field = (page: Page) => page.getByRole('textbox', { name: 'Question', exact: true });
 /** Keys of unsaved questions in the tab. */
 const keptIn = (page: Page) =>

@@ -4,7 +4,7 @@ import { it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { createTicket, getTicket, replyToTicket } from '../../../../../relay/desk-api/tickets/tickets.ts';
 import { defectsOf } from '../../../../journeys/axe.ts';
-import { chats, goOnline, useConsole } from '../console-page.ts';
+import { chats, goOnline, goToHash, useConsole } from '../console-page.ts';
 
 const openConsole = useConsole();
 
@@ -39,13 +39,13 @@ it('lists show the tickets of a filter, and hostile markup of a ticket harms nob
     };
     await tickets.call(createTicket, { body: { ticket: { ...ticket, email: 'wren@shop.example' } } });
   }
-  await page.goto(`${page.url().split('#')[0]}#/tickets`);
+  await goToHash(page, '#/tickets');
   await page.getByText('30 tickets').waitFor();
   await look(page, 'tickets');
   await accessible(page);
   await page.getByRole('link', { name: 'Next' }).click();
   await page.getByText('Page 2 of 2').waitFor();
-  await page.goto(`${page.url().split('#')[0]}#/tickets/list?page=99999`);
+  await goToHash(page, '#/tickets/list?page=99999');
   await page.waitForURL(/\?page=2$/);
   await page.getByText('Page 2 of 2').waitFor();
   await page.getByRole('navigation', { name: 'Filters' }).getByRole('link', { name: 'Urgent' }).click();
@@ -75,7 +75,7 @@ it('lists show the tickets of a filter, and hostile markup of a ticket harms nob
 
   // A message that was left while nobody was there becomes a ticket, too.
   await write('visitor-2', -2, 'Call me back, please');
-  await page.goto(`${page.url().split('#')[0]}#/chats`);
+  await goToHash(page, '#/chats');
   await page.getByRole('tab', { name: /Inbox/ }).click();
   await look(page, 'inbox');
   await page.getByRole('button', { name: /^Ticket: / }).click();
@@ -147,7 +147,7 @@ it('the administrator makes a filter, which agents find in their list', async ()
   const { page, tickets, openTab, complaints } = await openConsole({ isAdministrator: true });
   const ticket = { subject: 'Oak lamp', email: 'wren@shop.example', assignee: { name: 'Otis Fennel' } };
   await tickets.call(createTicket, { body: { ticket } });
-  await page.goto(`${page.url().split('#')[0]}#/admin/ticket-filters`);
+  await goToHash(page, '#/admin/ticket-filters');
   await page.getByText('agent is the agent who asks').waitFor();
   await page.getByRole('button', { name: 'Add a filter' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Of Otis');
@@ -163,7 +163,7 @@ it('the administrator makes a filter, which agents find in their list', async ()
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('agent is Otis Fennel').waitFor();
   const juniper = await openTab('juniper@desk.example');
-  await juniper.goto(`${juniper.url().split('#')[0]}#/tickets`);
+  await goToHash(juniper, '#/tickets');
   await juniper.getByRole('link', { name: 'Of Otis' }).click();
   await juniper.getByRole('link', { name: /Oak lamp/ }).waitFor();
   assert.deepEqual(complaints, []);
@@ -178,7 +178,7 @@ it('the markup of an HTML ticket is cleaned before it is shown', async () => {
   const ticket = { subject: 'Dark', content, email: 'wren@shop.example' };
   const { ticket_id: id } = await tickets.call(createTicket, { body: { ticket } });
   await tickets.call(replyToTicket, { body: { id, reply_content: content, email: undefined } });
-  await page.goto(`${page.url().split('#')[0]}#/tickets/ticket/${id}`);
+  await goToHash(page, `#/tickets/ticket/${id}`);
   await page.locator('console-ticket-page b', { hasText: 'dark' }).nth(1).waitFor();
   const view = page.locator('console-ticket-page .body');
   assert.equal(await view.locator('img[src], svg:not([aria-hidden]), script, iframe, style').count(), 0);
@@ -194,7 +194,7 @@ it('the markup of an HTML ticket is cleaned before it is shown', async () => {
 it('a ticket is made by hand for somebody new, and found by number, words and customer', async () => {
   const { page, complaints } = await openConsole();
   await goOnline(page);
-  await page.goto(`${page.url().split('#')[0]}#/tickets`);
+  await goToHash(page, '#/tickets');
   await page.getByRole('link', { name: 'New ticket' }).waitFor();
   await page.keyboard.press('n');
   const make = page.getByRole('button', { name: 'Make the ticket' });
@@ -222,7 +222,7 @@ it('a ticket is made by hand for somebody new, and found by number, words and cu
     await page.getByRole('button', { name: fact }).waitFor();
   const id = /ticket\/(\d+)/.exec(page.url())?.[1] ?? '';
 
-  await page.goto(`${page.url().split('#')[0]}#/tickets`);
+  await goToHash(page, '#/tickets');
   const field = page.getByRole('searchbox', { name: 'Search all tickets' });
   const found = page.getByRole('list', { name: 'Tickets' }).getByRole('link');
   for (const words of [id, 'oak flick', 'hazel oak']) {

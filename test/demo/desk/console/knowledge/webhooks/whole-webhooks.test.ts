@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { receiveWebhooks } from '../../../knowledge/webhooks/webhook-receiver.ts';
-import { useConsole } from '../../console-page.ts';
+import { goToHash, useConsole } from '../../console-page.ts';
 
 const openConsole = useConsole();
 const MOST_TABS = 60;
@@ -30,10 +30,7 @@ const focusedControl = (page: Page) =>
     return { role: active?.getAttribute('role') ?? active?.localName ?? '', label: text.replace(/\s+/g, ' ').trim() };
   });
 
-const go = (page: Page, view: string) =>
-  page.evaluate((hash) => {
-    location.hash = hash;
-  }, `#/knowledge/54/${view}`);
+const go = (page: Page, view: string) => goToHash(page, `#/knowledge/54/${view}`);
 
 describe('webhooks in the console', () => {
   it('are made, called and turned off by keyboard alone', async (context) => {
