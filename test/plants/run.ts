@@ -20,8 +20,8 @@ const RECORD = join(import.meta.dirname, 'found.md');
 /** Not copied: what is built, and the packages, which the copy refers to. */
 const LEFT_OUT = new Set(['node_modules', 'dist', '.git']);
 const NOBODY = 'nobody';
-/** The list of failed tests that `npm test` prints last, each with its file. */
-const FAILED = /\nfailed:\n((?:✖ .*\n)+)/;
+/** The list of failed tests that `npm test` prints last, each with its file, and the reasons below. */
+const FAILED = /\nfailed:\n((?:(?:✖| {4}).*\n)+)/;
 
 const root = resolve(import.meta.dirname, '../..');
 const { positionals, values: options } = parseArgs({
@@ -89,7 +89,10 @@ async function failuresOf(path: string): Promise<string[]> {
   running.stdout?.setEncoding('utf8').on('data', (text) => (output += text));
   const [status] = await once(running, 'close');
   clearTimeout(timer);
-  const failures = FAILED.exec(output)?.[1]?.trimEnd().split('\n');
+  const failures = FAILED.exec(output)?.[1]
+    ?.trimEnd()
+    .split('\n')
+    .filter((line) => line.startsWith('✖'));
   if (failures) return failures.map((line) => line.slice(2));
   return status === 0 ? [] : [`${path}: ended early`];
 }
