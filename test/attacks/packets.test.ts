@@ -17,7 +17,7 @@ import { ORIGIN, offsetClock, startRelay } from '../helpers/relay.ts';
 import { figure, size } from '../helpers/size.ts';
 import { until } from '../helpers/until.ts';
 
-const CASES = size(800, 100_000);
+const CASES = size(400, 100_000);
 const PARALLEL_CASES = 50;
 const ADDRESSES = 20;
 

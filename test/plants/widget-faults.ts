@@ -48,6 +48,7 @@ export const WIDGET_FAULTS: Readonly<Record<string, Fault>> = {
     file: 'widget/base/composing.ts',
     find: 'event.isComposing || event.keyCode === 229;',
     put: 'event.isComposing;',
+    near: ['test/widget/elements/composer/composer'],
   },
   'a message of the greatest length cannot be sent': {
     file: 'widget/elements/composer/composer.ts',

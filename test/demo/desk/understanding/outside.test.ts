@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { readSeeds } from '../../../../demo/desk/knowledge/seed.ts';
 import { createUnderstanding, type Decision, type Intent } from '../../../../demo/desk/understanding/understanding.ts';
+import { size } from '../../../helpers/size.ts';
 import { noise, outsideInChinese, outsideInEnglish } from './outside-questions.ts';
 
 const outside = [...outsideInEnglish, ...outsideInChinese];
@@ -23,9 +24,9 @@ for (const { robotId, questions } of readSeeds()) {
   );
 
   describe(`the shop's robot ${robotId}`, () => {
-    for (const size of [intents.length, 60, 30, 10]) {
-      it(`does not know what is outside, with ${size} questions`, async (t) => {
-        const every = intents.length / size;
+    for (const count of size([intents.length, 10], [intents.length, 60, 30, 10])) {
+      it(`does not know what is outside, with ${count} questions`, async (t) => {
+        const every = intents.length / count;
         const some = intents.filter((_, n) => Math.floor(n / every) !== Math.floor((n - 1) / every));
         const found = await decisions(t, some, outside);
         assert.ok(share(found, 'unknown') >= 0.8, `${share(found, 'unknown')} unknown`);

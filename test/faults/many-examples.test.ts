@@ -1,7 +1,7 @@
 /** Ten thousand examples are learned in the background, and hostile ones take no longer than others. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { createUnderstanding, type Intent } from '../../../../demo/desk/understanding/understanding.ts';
+import { createUnderstanding, type Intent } from '../../demo/desk/understanding/understanding.ts';
 
 const SYLLABLES = ['ba', 'ko', 'ri', 'mu', 'te', 'sal', 'nor', 'vim', 'pes', 'dul'];
 const word = (n: number) =>
