@@ -22,7 +22,6 @@ import { REQUEST_HEAD, serverOptions } from '../../relay/http/server-options.ts'
 import { watchTransfers } from '../../relay/http/slow-transfer.ts';
 import { type Customer, createChats, type Entry } from './chats.ts';
 import { createFairMap } from './fair-map.ts';
-import { pictureType } from './picture-type.ts';
 
 export type ChatAppOptions = {
   /** The desk's address, for calls, and for the files of agents that the page shows. */
@@ -256,3 +255,14 @@ const failed: ErrorRequestHandler = (error, _request, response, next) => {
   const isClients = Number.isInteger(error?.status) && error.status >= 400 && error.status < 500;
   response.status(isClients ? error.status : 500).json({ error: 'this call cannot be read' });
 };
+
+const BEGINNINGS: readonly (readonly [type: string, at: number, text: string])[] = [
+  ['image/png', 0, '\x89PNG\r\n\x1a\n'],
+  ['image/jpeg', 0, '\xff\xd8\xff'],
+  ['image/gif', 0, 'GIF8'],
+  ['image/webp', 8, 'WEBP'],
+];
+
+/** The type of a picture, from its first bytes; undefined for every other file. */
+const pictureType = (bytes: Buffer): string | undefined =>
+  BEGINNINGS.find(([, at, text]) => bytes.toString('latin1', at, at + text.length) === text)?.[0];

@@ -13,7 +13,7 @@ import { posix } from 'node:path';
 import type { SourceFile } from './source-files.ts';
 import { importsOf } from './syntax.ts';
 
-type Import = { from: string; to: string; line: number };
+export type Import = { from: string; to: string; line: number };
 /** The imports of each file or folder, with their positions. */
 type Graph = Map<string, Map<string, Import>>;
 
@@ -23,7 +23,7 @@ export function findImportCycles(files: readonly SourceFile[]): string[] {
   return cyclesOf(graph).map((cycle) => `cycle of ${cycle.length}: ${shortestWayRound(graph, cycle)}`);
 }
 
-function importsBetween(files: readonly SourceFile[]): Import[] {
+export function importsBetween(files: readonly SourceFile[]): Import[] {
   const paths = new Set(files.map(({ path }) => path));
   return files.flatMap((file) =>
     importsOf(file).flatMap(({ specifier, line }) => {

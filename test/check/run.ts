@@ -1,11 +1,12 @@
 /**
- * `npm run check`: format, lint, types, dead code, import arrows and cycles, rules of source files, slow patterns, what
+ * `npm run check`: format, lint, types, dead code, import arrows and cycles, rules of source files, short files (as a hint), slow patterns, what
  * documents name, the plants (bugs that tests must find), the branch's commit subjects and the widget's size budget. Runs all checks, prints
  * their findings, and fails if any failed.
  */
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { findBadSubjects, readCommits } from './commit-subjects.ts';
+import { findCrumbs } from './crumbs.ts';
 import {
   findDocumentErrors,
   findMissingDocuments,
@@ -39,6 +40,7 @@ const checks: [name: string, check: () => Outcome | Promise<Outcome>][] = [
   ['import arrows', () => verdict(findArrowViolations(files))],
   ['import cycles', () => verdict(findImportCycles(files))],
   ['source rules', () => verdict(findRuleViolations(files))],
+  ['short files', () => ({ ok: true, output: findCrumbs(files).join('\n') })],
   ['patterns', () => verdict(findSlowPatterns(files))],
   ['documents', documents],
   ['plants', () => tool('node', '--test', 'test/faults/plants.test.ts', 'test/plants/faults.test.ts')],

@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import type { z } from 'zod';
 import type { PageQuery } from '../../../relay/desk-api/paging.ts';
 import { TICKET_LIMITS } from '../../../relay/desk-api/tickets/tickets.ts';
+import type { CallRow } from '../call-centre/call-rows.ts';
 import { customerOfNumber } from '../call-centre/numbers.ts';
 import * as protocol from '../console-protocol/tickets.ts';
 import { metaOf } from '../customers/page-meta.ts';
@@ -16,7 +17,6 @@ import type { NewTicket, TicketAuthor } from '../tickets/tickets.ts';
 import { Refused } from './refused.ts';
 import { checked, createHandlers } from './respond.ts';
 import { type ConsoleRouter, createRouter } from './roles.ts';
-import { ticketOfCall } from './ticket-of-call.ts';
 import { LONGEST_SUBJECT, textOfMessage, ticketOfChat } from './ticket-of-chat.ts';
 import { createTicketViews } from './ticket-views.ts';
 import type { ConsoleDesk } from './views.ts';
@@ -263,3 +263,16 @@ export function ticketsRouter(desk: ConsoleDesk): ConsoleRouter<''> {
 }
 
 const refusalOf = (error: unknown) => (error instanceof TicketRefused ? new Refused(400, error.message) : undefined);
+
+/**
+ * The ticket that a telephone call becomes: its content is what the agent has noted.
+ *
+ * @param name of the customer, or the number
+ */
+function ticketOfCall({ id, direction, number }: CallRow, name: string, note: string): Omit<NewTicket, 'customer'> {
+  const who = name === number ? number : `${name}, ${number}`;
+  const title = direction === 'inbound' ? `Call from ${who}` : `Call to ${who}`;
+  const [noted = ''] = note.split('\n', 1);
+  const subject = noted.slice(0, LONGEST_SUBJECT) || title;
+  return { subject, content: note || title, platform: 'call', callId: id };
+}

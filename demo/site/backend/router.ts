@@ -7,12 +7,15 @@
 import express, { type RequestHandler, Router } from 'express';
 import { parseShallow } from '../../../relay/desk-api/json-bounds.ts';
 import { robotMessageRequest, robotTaskRequest } from '../../../relay/desk-api/outbound/robot-webhooks.ts';
-import { routingRequest } from '../../../relay/desk-api/outbound/third-party.ts';
+import {
+  type RoutingPresets,
+  type RoutingResponse,
+  routingRequest,
+} from '../../../relay/desk-api/outbound/third-party.ts';
 import { refusalOfRobotMessage, refusalOfRobotTask } from '../../../relay/desk-api/signing/robot-webhook.ts';
 import { refusalOfRoutingCall } from '../../../relay/desk-api/signing/third-party.ts';
 import { clientAddress } from '../../../relay/http/client-address.ts';
 import { createRate } from '../../../relay/http/rates.ts';
-import { routeCall } from './call-routing.ts';
 import { ANONYMOUS, createOrderAccess } from './order-access.ts';
 import { createOrderQuestions } from './order-questions.ts';
 import { readOrders } from './orders.ts';
@@ -106,4 +109,23 @@ export function backendRouter({ robotAppKey, callToken, url, now = Date.now }: B
     response.send(`Lantern & Loom, returns\n\n${lines.join('\n')}\n`);
   });
   return router;
+}
+
+/** Numbers that are reserved for fiction. */
+const REGULAR_CUSTOMERS: ReadonlySet<string> = new Set(['+12025550107', '+12025550142', '+12025550163']);
+
+/** Values of `priority`, from 1, the most urgent, to 9; callers without one, 0, come last. */
+const PRIORITIES = { regularCustomer: 1, everybodyElse: 0 } as const;
+
+/** Digits with the plus; callers' numbers may have spaces. */
+const plainNumber = (number: string): string => number.slice(0, 30).replace(/[^\d+]/g, '');
+
+/** Callers on the shop's list of regular customers go first (doc 2 §6.1); its values are flat, and the priority is an enumeration. */
+function routeCall({ svc_from_number: from = '' }: RoutingPresets): RoutingResponse {
+  const isRegular = REGULAR_CUSTOMERS.has(plainNumber(from));
+  return {
+    data: isRegular
+      ? { vip: true, priority: PRIORITIES.regularCustomer, greeting: 'Welcome back to Lantern & Loom' }
+      : { vip: false, priority: PRIORITIES.everybodyElse, greeting: 'Welcome to Lantern & Loom' },
+  };
 }

@@ -20,13 +20,12 @@ import type { Breaker } from '../../outbox/retry.ts';
 import type { AgentsNow, CallBackOutcome, CallBackState } from '../../protocol/call-back.ts';
 import type { CommandInput } from '../../protocol/commands.ts';
 import type { SiteCallBack } from '../../sites/call-back.ts';
-import type { SiteSettings } from '../../sites/sites.ts';
+import type { OpeningHours, SiteSettings } from '../../sites/sites.ts';
 import { CALL_BACKS_COUNT_FOR, type CallBackLimits, type MadeCall } from '../../store/port/calls.ts';
 import type { Store } from '../../store/store.ts';
 import { type IdleAgent, idleAgents, isAnyAgentWorking, wrapUpsLeft } from './agents-now.ts';
 import { followCallBacks } from './call-back-state.ts';
 import { createKnowsVisitor } from './known-visitor.ts';
-import { isOpenAt } from './open-hours.ts';
 import { NotNow, pacedCalls, type Spender } from './paced-calls.ts';
 import { readNumber } from './phone-number.ts';
 
@@ -243,4 +242,29 @@ function visitorOf(
   const key = identity ? JSON.stringify([site, identity.subject]) : id;
   const visitor = createHmac('sha256', secret).update(`visitor called back\n${key}`).digest('base64url');
   return [visitor, { name: id, anonymous: identity === null, address }];
+}
+
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+
+/**
+ * Whether opening hours hold at a moment, in their own time zone.
+ *
+ * @param now milliseconds since 1970
+ */
+function isOpenAt(hours: OpeningHours, now: number): boolean {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone: hours.timeZone,
+    weekday: 'long',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
+  if (hours.closed.includes(`${parts.year}-${parts.month}-${parts.day}`)) return false;
+  const weekday = WEEKDAYS.find((name) => name === parts.weekday?.toLowerCase());
+  const time = `${parts.hour}:${parts.minute}`;
+  return weekday !== undefined && hours[weekday].some((span) => span.slice(0, 5) <= time && time < span.slice(6));
 }

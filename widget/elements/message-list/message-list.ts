@@ -12,7 +12,6 @@ import type { Strings } from '../../strings/first/en.ts';
 import { loadPart } from '../parts.ts';
 import { accessibleName } from './accessible-name.ts';
 import { dayName, firstUnreadIndex, lastVisitorMessageIndex, type Row, rowAt } from './arrange.ts';
-import { empty } from './empty.ts';
 import { FrameBatchedElement } from './frame-batched-element.ts';
 import { messageListStyles } from './message-list.styles.ts';
 import { OwnMessages } from './own-messages.ts';
@@ -302,3 +301,11 @@ export class DeskChatMessageList extends FrameBatchedElement {
     this.dispatchEvent(new ChatRequestEvent({ type: 'load-earlier' }));
   }
 }
+
+/** The transcript's placeholder before the first message. */
+const empty = ({ emptyTitle, emptyText }: Strings) =>
+  html`<div class="empty">
+    <span>${icon('chat')}</span>
+    <h3>${emptyTitle}</h3>
+    <p>${emptyText}</p>
+  </div>`;

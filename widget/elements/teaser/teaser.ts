@@ -3,6 +3,7 @@
  * the chat; a dismissal is stored. Not a live region: `<desk-chat>` announces new messages.
  */
 import { html, LitElement, nothing } from 'lit';
+import type { Cursor } from '../../../relay/protocol/commands.ts';
 import { itemWords, type ReceivedMessage } from '../../announcer/announcements.ts';
 import { ChatRequestEvent } from '../../chat/chat-request-event.ts';
 import { base } from '../../look/base.styles.ts';
@@ -12,7 +13,6 @@ import type { ChatState } from '../../state/chat-state.ts';
 import type { AllStrings } from '../../strings/all-strings.ts';
 import type { VisitorStorage } from '../../wire/storage/visitor-storage.ts';
 import { Dismissal } from '../dismissal.ts';
-import { newestUnread } from './newest-unread.ts';
 import { teaserStyles } from './teaser.styles.ts';
 
 /** In UTF-16 units; more than fits into the two lines of the card. */
@@ -69,4 +69,13 @@ export class DeskChatTeaser extends LitElement {
     if (storage && state.cursor) storage.teased = state.cursor;
     this.requestUpdate();
   }
+}
+
+/** The newest message that the visitor has neither read nor dismissed; null if there is none. */
+function newestUnread({ items, book, cursor }: ChatState, dismissed: Cursor | null): ReceivedMessage | null {
+  const dismissedTo = dismissed && dismissed.epoch === cursor?.epoch ? dismissed.seq : 0;
+  const newest = items.findLast((item): item is ReceivedMessage =>
+    ['agent-message', 'robot-answer', 'greeting'].includes(item.type),
+  );
+  return newest?.seq && newest.seq > Math.max(book.readTo, dismissedTo) ? newest : null;
 }

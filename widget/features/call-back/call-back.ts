@@ -17,9 +17,8 @@ import { isSeeking } from '../../state/chat-items.ts';
 import type { ChatState } from '../../state/chat-state.ts';
 import type { AllStrings } from '../../strings/all-strings.ts';
 import { callBackStyles } from './call-back.styles.ts';
-import { afterAsking, afterState, type Shown } from './call-back-steps.ts';
+import { afterAsking, afterState, type NumberError, type Shown } from './call-back-steps.ts';
 import { dispatchCallBack } from './dispatch-call-back.ts';
-import { countryName, errorSentence } from './number-words.ts';
 import { type Outcome, type OutcomeWords, outcomeWords } from './outcome-words.ts';
 
 /** Milliseconds between two polls of the relay. */
@@ -266,4 +265,16 @@ export class DeskChatCallBack extends LitElement {
   #ask(request: ChatRequestDetail): void {
     this.dispatchEvent(new ChatRequestEvent(request));
   }
+}
+
+/** @param code such as `NO` */
+const countryName = (code: string, locale: string): string =>
+  new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code;
+
+function errorSentence(error: NumberError, countries: readonly string[], locale: string, strings: AllStrings): string {
+  if (error === 'number-invalid') return strings.callBackInvalid;
+  if (error === 'number-special') return strings.callBackSpecial;
+  return strings.callBackCountries(
+    new Intl.ListFormat(locale).format(countries.map((one) => countryName(one, locale))),
+  );
 }

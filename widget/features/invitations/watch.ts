@@ -8,7 +8,6 @@ import { nextOpening } from '../../elements/actions/hours.ts';
 import type { InvitingChat } from '../../elements/invitation/invitation.ts';
 import { nullOnError } from '../../wire/storage/storage-areas.ts';
 import { type Facts, findRule } from './find-rule.ts';
-import { isFirstPage } from './first-page.ts';
 import { VisitMemory } from './visit-memory.ts';
 
 const EVERY_MS = 1000;
@@ -136,4 +135,20 @@ function hasConversation(chat: HTMLElement): boolean {
   const consent = chat.getAttribute('consent');
   if (consent === 'none') return false;
   return nullOnError(() => (consent === 'session' ? sessionStorage : localStorage).getItem(key)) !== null;
+}
+
+/** The browser's own list of this tab's pages of the same site; not in every browser. */
+type Navigation = { currentEntry: { index: number } | null };
+
+/** As far as the browser tells by itself. Where nothing may be stored, this alone keeps a visitor from being invited on page after page. */
+function isFirstPage(): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (entry && entry.type !== 'navigate') return false;
+  if (originOf(document.referrer) === location.origin) return false;
+  const { navigation } = globalThis as { navigation?: Navigation };
+  return (navigation?.currentEntry?.index ?? 0) === 0;
+}
+
+function originOf(address: string): string | null {
+  return URL.canParse(address) ? new URL(address).origin : null;
 }
