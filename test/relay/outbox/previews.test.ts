@@ -42,6 +42,17 @@ it('of the texts typed during a pause, only the latest is sent', async (t) => {
   assert.deepEqual(desk.paths(), ['/im/sessions/70/message_preview', '/im/sessions/70/message_preview']);
 });
 
+it('a text is sent once, however long nothing more is typed', async (t) => {
+  const { desk, previews, shown } = await setUp(t);
+  previews.show('a', 70, 'Hello', true);
+  // Each text of the other conversation waits for a pause, in which the first one would be sent again.
+  for (const text of ['one', 'two', 'three', 'four']) {
+    previews.show('b', 71, text, true);
+    await until(() => shown().includes(text), text);
+  }
+  assert.deepEqual(shown(), ['Hello', 'one', 'two', 'three', 'four']);
+});
+
 it('a text that became a message is not sent as a preview', async (t) => {
   const { desk, previews, shown } = await setUp(t);
   previews.show('a', 70, 'Hel', true);
