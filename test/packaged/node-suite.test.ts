@@ -50,10 +50,10 @@ describe('the Node suite', () => {
   it('counts a failure once, however deep it is', (t) => {
     const result = runPlanted(
       t,
-      "describe('s', () => describe('t', () => { it('a', () => { throw 1; }); it('b', () => {}); }));",
+      "describe('s', () => describe('t', () => { it('a', () => { throw new Error('its reason'); }); it('b', () => {}); }));",
     );
     assert.partialDeepStrictEqual(result, { passed: 1, failed: 1 });
-    assert.match(result.failures.join(), /^\S*planted-0\.test\.mjs: a$/);
+    assert.match(result.failures.join(), /^\S*planted-0\.test\.mjs: a\n {4}its reason$/);
   });
 
   it('fails for a hook that throws', (t) => {

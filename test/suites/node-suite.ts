@@ -239,11 +239,10 @@ async function print(events: TestEvent[], lines: string[]): Promise<void> {
 const messageOf = ({ cause }: Error): string => (cause instanceof Error ? cause.message : '');
 
 /** The first lines of a failure, below its title, because the end of a report may be all that is kept of it. */
-export const firstLines = (message = ''): string =>
-  stripVTControlCharacters(message)
-    .split('\n', LINES_OF_FAILURE)
-    .map((line) => `\n    ${line}`)
-    .join('');
+export function firstLines(message = ''): string {
+  const lines = message === '' ? [] : stripVTControlCharacters(message).split('\n', LINES_OF_FAILURE);
+  return lines.map((line) => `\n    ${line}`).join('');
+}
 
 function count(result: Result, tally: Tally, file: string): void {
   const { details, name, skip, todo } = result.data;

@@ -51,15 +51,16 @@ export function createQuestionWriting(parts: QuestionParts) {
 
   function checkWordings(robotId: number, own: number | undefined, wordings: readonly string[]): void {
     const seen = new Set<string>();
+    // All at once, because each is mended by hand.
+    const faults: string[] = [];
     for (const wording of wordings) {
       const other = rows.byWording(robotId, wording);
-      if (other !== undefined && other !== own) {
-        throw new KnowledgeRefused(`"${wording}" duplicates the question ${other}`);
-      }
       const normal = normalForm(wording);
-      if (seen.has(normal)) throw new KnowledgeRefused(`"${wording}" is given twice in this call`);
+      if (other !== undefined && other !== own) faults.push(`"${wording}" duplicates the question ${other}`);
+      else if (seen.has(normal)) faults.push(`"${wording}" is given twice in this call`);
       seen.add(normal);
     }
+    if (faults.length > 0) throw new KnowledgeRefused(faults.join('; '));
   }
 
   /** @param own the id of the edited question; undefined for a new one */

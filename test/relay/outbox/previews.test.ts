@@ -43,7 +43,7 @@ it('of the texts typed during a pause, only the latest is sent', async (t) => {
 });
 
 it('a text is sent once, however long nothing more is typed', async (t) => {
-  const { desk, previews, shown } = await setUp(t);
+  const { previews, shown } = await setUp(t);
   previews.show('a', 70, 'Hello', true);
   // Each text of the other conversation waits for a pause, in which the first one would be sent again.
   for (const text of ['one', 'two', 'three', 'four']) {

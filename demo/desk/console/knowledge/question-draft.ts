@@ -163,17 +163,24 @@ const REFUSALS: readonly [RegExp, DraftField][] = [
   [/^(suggestsList\b|the suggested question|the question \d+ cannot suggest itself)/i, 'suggests'],
 ];
 const PLACE = /^(?:similarQuestions|simpleQuestionUpdateRequests)\.(\d{1,4})/i;
-const QUOTED = /^"(.*)" (?:duplicates the question (\d+)|is given twice)/is;
+const REPEATED = /^(duplicates the question (\d+)|is given twice in this call)/i;
 
-/** Finds the field that a refusal of the desk is about, or the form as a whole. */
-export function faultOfRefusal(message: string, draft: Draft): Fault {
-  const quoted = QUOTED.exec(message);
-  if (quoted) {
-    const [, text = '', other] = quoted;
-    const index = draft.similar.findIndex(({ content }) => content.trim() === text);
-    const place = index < 0 ? { field: 'content' as const } : { field: 'similar' as const, index };
-    return { ...place, message, ...(other && { otherQuestion: Number(other) }) };
-  }
+/** Finds the fields that a refusal of the desk is about, or the form as a whole. A refusal names all wordings that exist already. */
+export function faultsOfRefusal(message: string, draft: Draft): Fault[] {
+  const repeated = [draft.content, ...draft.similar.map(({ content }) => content)].flatMap(
+    (wording, place): Fault[] => {
+      const start = `"${wording.trim()}" `;
+      const at = message.indexOf(start);
+      const [, words, other] = (at >= 0 && REPEATED.exec(message.slice(at + start.length))) || [];
+      if (!words) return [];
+      const where = place === 0 ? { field: 'content' as const } : { field: 'similar' as const, index: place - 1 };
+      return [{ ...where, message: `${start}${words}.`, ...(other && { otherQuestion: Number(other) }) }];
+    },
+  );
+  return repeated.length > 0 ? repeated : [faultOfRefusal(message)];
+}
+
+function faultOfRefusal(message: string): Fault {
   const field = REFUSALS.find(([pattern]) => pattern.test(message))?.[1] ?? 'form';
   const index = PLACE.exec(message)?.[1];
   return { field, message, ...(index !== undefined && { index: Number(index) }) };

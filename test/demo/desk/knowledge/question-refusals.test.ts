@@ -107,6 +107,8 @@ describe('a question is refused', () => {
       await assertRefused({ similarQuestions: ['Norway', content] }, duplicates);
     }
     await assertRefused({ similarQuestions: ['Norway', 'NORWAY'] }, /"NORWAY" is given twice/);
+    const all = `"parcel lost" duplicates the question ${known.id}; "NORWAY" is given twice in this call`;
+    await assertRefused({ similarQuestions: ['parcel lost', 'Norway', 'NORWAY'] }, new RegExp(`${all}$`));
     await assertRefused({ similarQuestions: ['do you ship to norway?'] }, /is given twice/);
     await create('Where is my parcel?', { robotId: XIAODENG.id });
   });

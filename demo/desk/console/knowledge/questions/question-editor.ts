@@ -22,8 +22,8 @@ import {
   draftOf,
   emptyDraft,
   type Fault,
-  faultOfRefusal,
   faultsOf,
+  faultsOfRefusal,
   isSameDraft,
   LONGEST_QUESTION,
   mergedDraft,
@@ -258,7 +258,7 @@ export class QuestionEditor extends LitElement {
     if (!isConflict) {
       const isRefusal = error instanceof ConsoleFailure && error.status === 400;
       const message = error instanceof ConsoleFailure ? error.message : 'It could not be saved. Try again.';
-      this.faults = [isRefusal ? faultOfRefusal(message, draft) : { field: 'form', message }];
+      this.faults = isRefusal ? faultsOfRefusal(message, draft) : [{ field: 'form', message }];
       return this.#focusFault();
     }
     const id = this.#id;

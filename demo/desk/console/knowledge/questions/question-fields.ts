@@ -36,7 +36,7 @@ export function renderQuestionFields(fields: Fields): TemplateResult {
         .faults=${faultsAt('similar')}
         .readOnly=${readOnly}
       ></console-similar-questions>
-      ${faultsAt('similar').map((fault) => renderOther(context, fault))}
+      ${faultsAt('similar').map((fault) => renderOther(context, fault, draft.similar[fault.index ?? -1]?.content))}
     </div>
     <div class="card group">
       <console-answer-field
@@ -93,10 +93,16 @@ function renderContent({ context, draft, readOnly, change }: Fields, fault: Faul
 }
 
 /** A link to the question that has the wording already. */
-function renderOther({ robot, view }: ViewContext, { otherQuestion }: Fault): TemplateResult | typeof nothing {
+function renderOther(
+  { robot, view }: ViewContext,
+  { otherQuestion }: Fault,
+  wording?: string,
+): TemplateResult | typeof nothing {
   return otherQuestion === undefined
     ? nothing
-    : html`<p><a href=${knowledgeHash({ robot: robot.id, view, path: [otherQuestion] })}>Open that question</a></p>`;
+    : html`<p><a href=${knowledgeHash({ robot: robot.id, view, path: [otherQuestion] })}>${
+        wording === undefined ? 'Open that question' : html`Open the question that has “<bdi>${wording}</bdi>”`
+      }</a></p>`;
 }
 
 function renderCategory({ categories, draft, readOnly, change }: Fields, message: string): TemplateResult {

@@ -6,8 +6,8 @@ import {
   type Draft,
   type DraftField,
   emptyDraft,
-  faultOfRefusal,
   faultsOf,
+  faultsOfRefusal,
   mergedDraft,
   withLines,
   withTyped,
@@ -100,13 +100,21 @@ describe('a question that is being written', () => {
         () => 'nothing',
         (error: Error) => error.message.replace(/^400 /, ''),
       );
-      const fault = faultOfRefusal(refusal, draft(written));
-      assert.deepEqual([fault.field, fault.index], [field, index], refusal);
+      const faults = faultsOfRefusal(refusal, draft(written)).map((fault) => [fault.field, fault.index]);
+      assert.deepEqual(faults, [[field, index]], refusal);
     }
-    assert.equal(
-      faultOfRefusal('"Taken?" duplicates the question 1001.', draft({ content: 'Taken?' })).otherQuestion,
-      1001,
-    );
-    assert.equal(faultOfRefusal('The quota of 4 questions, similar ones included, is reached.', draft()).field, 'form');
+    const quota = 'The quota of 4 questions, similar ones included, is reached.';
+    assert.deepEqual(faultsOfRefusal(quota, draft()), [{ field: 'form', message: quota }]);
+  });
+
+  it('names every wording that the desk has already', () => {
+    const similar = ['New?', 'Also "taken"', 'TWICE?', 'twice?'].map((content) => ({ content }));
+    const refusal =
+      '"Taken?" duplicates the question 1001; "Also "taken"" duplicates the question 1002; "twice?" is given twice in this call.';
+    assert.deepEqual(faultsOfRefusal(refusal, draft({ content: ' Taken? ', similar })), [
+      { field: 'content', message: '"Taken?" duplicates the question 1001.', otherQuestion: 1001 },
+      { field: 'similar', index: 1, message: '"Also "taken"" duplicates the question 1002.', otherQuestion: 1002 },
+      { field: 'similar', index: 3, message: '"twice?" is given twice in this call.' },
+    ]);
   });
 });
