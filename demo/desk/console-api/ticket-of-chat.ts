@@ -20,8 +20,9 @@ export const LONGEST_SUBJECT = 80;
 
 export function ticketOfChat(store: Store, session: Session): { ticket: NewTicket; note: string } {
   const customer = store.customers.byId(session.customer_id) as Customer;
-  const talk = store.messages
-    .ofSession(session.id)
+  const talk = store.sessions
+    .chain(session.chain_id)
+    .flatMap(({ id }) => store.messages.ofSession(id))
     .filter(({ sender, type }) => (sender === 'customer' || sender === 'agent') && type === 'message')
     .map((one) => ({ from: one.sender, name: one.sender_name, text: textOfMessage(one) }))
     .filter(({ text }) => text !== '' && !text.startsWith(ENDED_PREFIX));

@@ -29,12 +29,14 @@ export const styles = css`
 
   .talk {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 14px;
-    min-inline-size: 0;
+    overflow-wrap: anywhere;
   }
 
   ol {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 10px;
     margin: 0;
     padding: 0;
@@ -85,10 +87,6 @@ export const styles = css`
     color: var(--ink-soft);
   }
 
-  .body {
-    overflow-wrap: anywhere;
-  }
-
   .body > :first-child {
     margin-block-start: 0;
   }
@@ -132,10 +130,12 @@ export const styles = css`
     align-items: center;
   }
 
+  /* Names have any length. */
   aside {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 14px;
-    min-inline-size: 0;
+    overflow-wrap: anywhere;
   }
 
   aside section + section {

@@ -175,6 +175,11 @@ export class TicketPageView extends LitElement {
         .value=${this.text}
         @input=${(event: Event) => this.#write((event.target as HTMLTextAreaElement).value, this.isInternal)}
       ></textarea>
+      ${
+        this.isInternal || ticket.customer_email !== ''
+          ? nothing
+          : html`<p class="soft">No e-mail is known: the customer reads a reply only if this is one of “My requests” in their chat.</p>`
+      }
       ${error ? html`<p class="error" role="alert">${error}</p>` : nothing}
       <div class="tools">
         <label

@@ -69,6 +69,23 @@ describe('a ticket at the console', () => {
     assert.partialDeepStrictEqual(log, { ticket_num: 1, ticket_nos: String(made.id), ticket_ids: [made.id] });
   });
 
+  it('has what was said before the chat was transferred', async (context) => {
+    const desk = await startTicketDesk(context);
+    const [juniper, otis] = [await desk.agent(JUNIPER), await desk.agent(OTIS)];
+    await juniper.status('online');
+    const who = { customer_token: 'visitor-1' };
+    const begun = await desk.client.call(createSession, { body: { ...who, assign_type: 'agent' } });
+    const session = Number(begun.assign_info?.im_sub_session_id);
+    const message = { message_id: 'm-1', type: 'message', data: { content: 'The glass is broken' } } as const;
+    await desk.client.call(sendMessage, { body: { ...who, im_sub_session_id: session, ...message } });
+    await otis.status('online');
+    const next = await juniper.transfer(session, { agent_id: OTIS.id });
+    const draft = await otis.call<TicketDraft>('POST', '/tickets/draft', { session_id: next.id });
+    assert.partialDeepStrictEqual(draft, { subject: 'The glass is broken', content: 'The glass is broken' });
+    const { comments } = await otis.call<TicketCard>('POST', '/tickets', { session_id: next.id });
+    assert.match(comments[0]?.body ?? '', /Customer: The glass is broken\n/);
+  });
+
   it('is made of a left message, which is then done, by the first agent who tries', async (context) => {
     const desk = await startTicketDesk(context);
     const data = { content: 'Call me back' };

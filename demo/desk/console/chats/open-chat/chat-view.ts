@@ -279,7 +279,12 @@ export class ChatView extends LitElement {
       ></console-transfer-dialog>`;
     }
     if (this.dialog === 'close') {
-      return html`<console-close-dialog .customerName=${session.customer_name} .requestState=${requestState}></console-close-dialog>`;
+      const waits = session.waiting_since !== null;
+      return html`<console-close-dialog
+        .customerName=${session.customer_name}
+        .open=${{ waits, isWriting: replyIn(this.drafts, session.id) !== '' }}
+        .requestState=${requestState}
+      ></console-close-dialog>`;
     }
     if (this.dialog === 'canned' && this.#manager.value) {
       return html`<console-canned-manager

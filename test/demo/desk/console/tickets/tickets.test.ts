@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { createCustomer } from '../../../../../relay/desk-api/customers/customers.ts';
 import { createTicket, getTicket, replyToTicket } from '../../../../../relay/desk-api/tickets/tickets.ts';
 import { defectsOf } from '../../../../journeys/axe.ts';
 import { chats, goOnline, goToHash, useConsole } from '../console-page.ts';
@@ -102,6 +103,7 @@ it('a chat becomes a ticket once its text is read, whose thread and fields agent
   await page.getByRole('heading', { name: 'My lamp <flickers> since Monday' }).waitFor();
   await page.getByText('My lamp <flickers> since Monday', { exact: true }).nth(1).waitFor();
   const id = Number(/ticket\/(\d+)/.exec(page.url())?.[1]);
+  await page.getByText('No e-mail is known: the customer reads a reply only if').waitFor();
 
   // The thread: a note that stays here, a reply that the customer reads, and the customer's answer, which comes by itself.
   await page.getByRole('radio', { name: 'Internal note' }).check();
@@ -167,6 +169,31 @@ it('the administrator makes a filter, which agents find in their list', async ()
   await juniper.getByRole('link', { name: 'Of Otis' }).click();
   await juniper.getByRole('link', { name: /Oak lamp/ }).waitFor();
   assert.deepEqual(complaints, []);
+});
+
+it('a ticket fits the page beside any name, and has no warning where the customer has an e-mail', async () => {
+  const { page, client, tickets } = await openConsole();
+  const [name, email] = ['Wilhelmina'.repeat(8), 'isle@shop.example'];
+  await client.call(createCustomer, { body: { customer: { nick_name: name, email } } });
+  const { ticket_id: id } = await tickets.call(createTicket, { body: { ticket: { subject: 'Oak lamp', email } } });
+  await goToHash(page, `#/tickets/ticket/${id}`);
+  await page.getByRole('button', { name: 'Send the reply' }).waitFor();
+  assert.equal(await page.getByText('No e-mail is known').count(), 0);
+  const edges = async (selector: string) => {
+    const { x = 0, width = 0 } = (await page.locator(`console-ticket-page ${selector}`).first().boundingBox()) ?? {};
+    return [x, x + width] as const;
+  };
+  for (const width of [1280, 1024, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    const [[aside], [, form], [, tag], [, link]] = [
+      await edges('aside'),
+      await edges('form'),
+      await edges('aside button'),
+      await edges('aside a'),
+    ];
+    assert.ok(form <= (width < 900 ? width : aside), `the form at ${width} pixels`);
+    assert.ok(tag <= width && link <= width, `what is beside it at ${width} pixels`);
+  }
 });
 
 it('the markup of an HTML ticket is cleaned before it is shown', async () => {

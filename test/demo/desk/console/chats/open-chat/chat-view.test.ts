@@ -390,6 +390,16 @@ describe('closing a chat', () => {
     ]);
   });
 
+  it('says that the customer waits and that a reply was begun', async () => {
+    const { expectAccessible, findAll, set } = await showChat({ waiting_since: NOON });
+    await set({ dialog: 'close', drafts: new Map([[70, { ...emptyDraft(), text: 'One moment' }]]) });
+    const warnings = () => findAll('dialog .warn').map(words);
+    expect(warnings()).to.deep.equal(['The customer waits for an answer.', 'Your reply is not sent.']);
+    await expectAccessible();
+    await set({ chat: opened(), overview: overview({ colleagues, sessions: [session()] }), drafts: new Map() });
+    expect(warnings()).to.deep.equal([]);
+  });
+
   it('is cancelled by the button and by the dialog’s cancel event', async () => {
     const { button, find, requests, set } = await showChat();
     await set({ dialog: 'close' });
