@@ -10,11 +10,11 @@ const SHORTEST = 25;
 
 /** One line for each. */
 export function findCrumbs(files: readonly SourceFile[]): string[] {
-  const imports = importsBetween(files);
+  const imports = Map.groupBy(importsBetween(files), ({ to }) => to);
   return files
     .filter(({ path, text }) => !path.startsWith('test/') && text.split('\n').length <= SHORTEST)
     .flatMap(({ path }) => {
-      const importers = new Set(imports.filter(({ to }) => to === path).map(({ from }) => from));
+      const importers = new Set(imports.get(path)?.map(({ from }) => from));
       const [only = ''] = importers;
       const isCrumb = importers.size === 1 && posix.dirname(only) === posix.dirname(path);
       return isCrumb ? [`${path} is short, and only ${posix.basename(only)} imports it`] : [];

@@ -12,8 +12,17 @@ export interface ImportedModule {
 
 type Node = Record<string, unknown> & { type: string; start: number };
 
+/** Several checks ask for the imports of every file. */
+const importsRead = new WeakMap<SourceFile, ImportedModule[]>();
+
 /** Static, dynamic and type imports and re-exports of a file, in source order. */
 export function importsOf(file: SourceFile): ImportedModule[] {
+  const found = importsRead.get(file) ?? readImports(file);
+  importsRead.set(file, found);
+  return found;
+}
+
+function readImports(file: SourceFile): ImportedModule[] {
   const found: ImportedModule[] = [];
   const add = (node: Node, source: unknown, typeOnly: boolean): void => {
     const line = lineAt(file.text, node.start);

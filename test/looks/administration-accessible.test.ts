@@ -13,6 +13,7 @@ const LOOKS = [
   { width: 1024, colorScheme: 'dark', rules: OF_LOOKS },
   { width: 360, colorScheme: 'light' },
 ] as const;
+
 it('the administration is accessible in every view, as are search and overview, wide and narrow, light and dark', async () => {
   const { page, openTab, startChat, write } = await openConsole();
   await goOnline(page);

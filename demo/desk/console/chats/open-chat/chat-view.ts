@@ -279,10 +279,10 @@ export class ChatView extends LitElement {
       ></console-transfer-dialog>`;
     }
     if (this.dialog === 'close') {
-      const waits = session.waiting_since !== null;
       return html`<console-close-dialog
         .customerName=${session.customer_name}
-        .open=${{ waits, isWriting: replyIn(this.drafts, session.id) !== '' }}
+        .customerWaits=${session.waiting_since !== null}
+        .hasReply=${replyIn(this.drafts, session.id) !== ''}
         .requestState=${requestState}
       ></console-close-dialog>`;
     }

@@ -1,5 +1,5 @@
 /** `<console-close-dialog>`: asks how to close the chat. Requests `close`. If that fails, it stays open and shows the error. */
-import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { dialogStyles } from '../../controls/look/dialog.styles.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
 import { shortName } from '../../controls/visitor/visitors.ts';
@@ -15,32 +15,25 @@ const WAYS = [
 type CloseType = (typeof WAYS)[number]['value'];
 
 export class CloseDialog extends LitElement {
-  static override styles = [
-    controls,
-    dialogStyles,
-    css`
-      .warn {
-        margin: 0;
-        color: var(--warn);
-        font-weight: 600;
-      }
-    `,
-  ];
+  static override styles = [controls, dialogStyles];
   static override properties = {
     customerName: { attribute: false },
-    open: { attribute: false },
+    customerWaits: { attribute: false },
+    hasReply: { attribute: false },
     requestState: { attribute: false },
   };
 
   declare customerName: string;
-  /** What is still open: the customer waits for an answer, or a reply was begun. */
-  declare open: { waits: boolean; isWriting: boolean };
+  declare customerWaits: boolean;
+  /** Whether a reply was begun and not sent. */
+  declare hasReply: boolean;
   declare requestState: RequestState | undefined;
 
   constructor() {
     super();
     this.customerName = '';
-    this.open = { waits: false, isWriting: false };
+    this.customerWaits = false;
+    this.hasReply = false;
     this.requestState = undefined;
   }
 
@@ -53,8 +46,8 @@ export class CloseDialog extends LitElement {
     return html`<dialog aria-labelledby="title" @cancel=${this.#onCancel} @close=${this.#dismiss}>
       <form @submit=${this.#onSubmit}>
         <h2 id="title">Close the chat with <bdi>${shortName(this.customerName)}</bdi>?</h2>
-        ${this.open.waits ? html`<p class="warn">The customer waits for an answer.</p>` : nothing}
-        ${this.open.isWriting ? html`<p class="warn">Your reply is not sent.</p>` : nothing}
+        ${this.customerWaits ? html`<p class="warn">The customer waits for an answer.</p>` : nothing}
+        ${this.hasReply ? html`<p class="warn">Your reply is not sent.</p>` : nothing}
         <fieldset>
           <legend>How it ends</legend>
           ${WAYS.map(

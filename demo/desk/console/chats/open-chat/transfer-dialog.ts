@@ -68,7 +68,7 @@ export class TransferDialog extends LitElement {
         ${
           colleagues.some(hasRoom)
             ? nothing
-            : html`<p class="nobody" role="status">
+            : html`<p class="warn" role="status">
                 Nobody can take this chat now: ${
                   colleagues.some(({ status }) => status !== 'offline')
                     ? 'those who are here are busy or have no room'

@@ -96,7 +96,7 @@ export const dialogStyles = css`
     gap: 4px;
   }
 
-  .nobody {
+  .warn {
     margin: 0;
     padding: 8px 10px;
     border-radius: 6px;

@@ -252,13 +252,13 @@ describe('transferring a chat', () => {
       false,
       true,
     ]);
-    expect(findAll('.nobody')).to.have.length(0);
+    expect(findAll('.warn')).to.have.length(0);
     const gone = colleagues.map((one) => ({ ...one, status: 'offline' as const }));
     await set({ overview: overview({ colleagues: gone }) });
     await expectAccessible();
-    expect(text('.nobody')).to.contain('all colleagues are offline. Go on yourself, or tell the visitor');
+    expect(text('.warn')).to.contain('all colleagues are offline. Go on yourself, or tell the visitor');
     await set({ overview: overview({ colleagues: [agent({ id: 2, sessions: 3 })] }) });
-    expect(text('.nobody')).to.contain('busy or have no room');
+    expect(text('.warn')).to.contain('busy or have no room');
     const { innerWidth: width, innerHeight: height } = window;
     await setViewport({ width: 360, height: 740 });
     await set({ overview: overview({ colleagues: [agent({ id: 2, nick: 'Bracken', sessions: 40 })] }) });
