@@ -15,8 +15,10 @@ import type { CloseType, Session } from '../store/sessions.ts';
 import { surveyOptionsOf } from './survey-options.ts';
 import { type CloseReason, textsFor } from './texts.ts';
 
-/** `id` becomes the message's id; no other message may have it. */
-export type AgentReply = { id?: string | undefined; type: string; data: MessageData };
+/**
+ * `id` becomes the message's id; no other message may have it. `seen` is the row id of the last message that the agent had seen.
+ */
+export type AgentReply = { id?: string | undefined; type: string; data: MessageData; seen?: number | undefined };
 export type SessionStart = { channel: string; queuedAt: number | null };
 
 export function createSessions(context: Context, replies: Replies, events: EventWebhooks) {
@@ -32,7 +34,7 @@ export function createSessions(context: Context, replies: Replies, events: Event
     sender: Sender,
     type: string,
     data: MessageData,
-    messageId: string = randomUUID(),
+    { id: messageId = randomUUID(), seen }: Partial<AgentReply> = {},
   ): AgentItem {
     const row = store.messages.insert(
       {
@@ -45,6 +47,7 @@ export function createSessions(context: Context, replies: Replies, events: Event
         agentId: agent.id,
         type,
         data,
+        seenUpTo: seen ?? null,
       },
       clock.now(),
     );
@@ -84,13 +87,13 @@ export function createSessions(context: Context, replies: Replies, events: Event
       }),
 
     /** Sends a message of the agent. Returns its row id. */
-    say: (session: Session, { id, type, data }: AgentReply): number =>
+    say: (session: Session, reply: AgentReply): number =>
       store.transaction(() => {
         const agent = agentOf(session);
-        const item = storeMessage(session, agent, 'agent', type, data, id);
+        const item = storeMessage(session, agent, 'agent', reply.type, reply.data, reply);
         replies.agent(customerOf(session), agent, session.id, [item]);
         store.sessions.touch(session.id, clock.now());
-        store.sessions.markRead(session.id);
+        store.sessions.markRead(session.id, reply.seen);
         hub.publish('overview');
         return item.row;
       }),

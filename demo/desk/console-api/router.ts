@@ -82,10 +82,11 @@ export function consoleRouter(desk: ConsoleDesk): ConsoleRouter<''> {
 
   function storeReply(call: Call<z.output<typeof protocol.replyBody>, Agent>): Message | undefined {
     const session = ownOpenSession(call);
-    const { id, type, content } = call.body;
+    const { id, type, content, seen } = call.body;
+    const last = seen === undefined ? undefined : store.messages.byMessageId(seen);
     const data = files.dataOf(type, content);
     if (!data) throw new Refused(400, `the content must be the address of a file that /files answered as ${type}`);
-    return store.messages.byId(sessions.say(session, { id, type, data }));
+    return store.messages.byId(sessions.say(session, { id, type, data, seen: last?.id }));
   }
 
   function successor(body: z.output<typeof protocol.transferBody>, from: Agent): Agent {

@@ -23,7 +23,7 @@ export const setStatusBody = z.strictObject({ status: z.enum(AGENT_STATUS) });
 /**
  * `POST /sessions/:id/messages`; `content` is text, HTML, or the address of a file. Answers ConsoleMessage. The `id`,
  * if any, becomes the message's id and makes the call idempotent: a repeated call gets the same answer and sends
- * nothing.
+ * nothing. `seen` is the id of the last message that the agent had seen: the reply does not answer what came later.
  */
 export const replyBody = z.strictObject({
   id: z
@@ -32,6 +32,7 @@ export const replyBody = z.strictObject({
     .optional(),
   type: z.enum(['message', 'rich', 'image', 'audio', 'video', 'file']),
   content: z.string().min(1).max(200_000),
+  seen: z.string().max(200).optional(),
 });
 const transferNote = z.string().max(2000).optional();
 /** `POST /sessions/:id/transfer`; exactly one of the two ids. A `note` becomes a private note in the next session. */

@@ -19,6 +19,8 @@ export type Message = {
   /** A JSON text. */
   data: string;
   question_id: number | null;
+  /** Of an agent's message: the row id of the last message that the agent had seen; null if that is not known. */
+  seen_up_to: number | null;
   push_id: number | null;
   /** State of the push that carries this message; null without one. */
   push_state: 'pending' | 'delivered' | 'given-up' | null;
@@ -37,6 +39,7 @@ export type NewMessage = {
   senderName?: string;
   agentId?: number | null;
   questionId?: number | null;
+  seenUpTo?: number | null;
 };
 
 export type InboxItem = Message & { done_at: number | null; for_agent: number | null; for_group: number | null };
@@ -44,6 +47,8 @@ export type InboxItem = Message & { done_at: number | null; for_agent: number | 
 const SELECT = 'SELECT m.*, p.state AS push_state FROM messages m LEFT JOIN pushes p ON p.id = m.push_id';
 
 export function messagesIn(db: Database) {
+  db.addTables('messages-seen', ['ALTER TABLE messages ADD COLUMN seen_up_to INTEGER']);
+
   return {
     byMessageId: (messageId: string) => db.get<Message>(`${SELECT} WHERE m.message_id = ?`, messageId),
     byId: (id: number) => db.get<Message>(`${SELECT} WHERE m.id = ?`, id),
@@ -89,7 +94,7 @@ export function messagesIn(db: Database) {
     insert: (message: NewMessage, now: number): number =>
       db.run(
         `INSERT INTO messages (message_id, customer_id, place, session_id, robot_session_id, sender, sender_name,
-           agent_id, type, data, question_id, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+           agent_id, type, data, question_id, seen_up_to, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         message.messageId,
         message.customerId,
         message.place,
@@ -101,6 +106,7 @@ export function messagesIn(db: Database) {
         message.type,
         JSON.stringify(message.data),
         message.questionId ?? null,
+        message.seenUpTo ?? null,
         now,
       ).id,
     setPush: (id: number, pushId: number) => db.run('UPDATE messages SET push_id = ? WHERE id = ?', pushId, id),

@@ -46,12 +46,12 @@ export function sessionsIn(db: Database) {
   const waitingSince = ({ chain_id }: Session): number | null =>
     db.get<{ since: number | null }>(
       `WITH written AS (
-         SELECT m.id, m.sender, m.created_at, m.session_id, m.message_id FROM messages m
+         SELECT m.id, m.sender, m.created_at, m.session_id, m.message_id, m.seen_up_to FROM messages m
          JOIN sessions s ON s.id = m.session_id WHERE s.chain_id = ? AND m.sender IN ('customer', 'agent')
        )
        SELECT min(created_at) AS since FROM written
        WHERE sender = 'customer' AND message_id NOT LIKE '${ENDED_PREFIX}%' AND id > coalesce(
-         (SELECT max(id) FROM written WHERE sender = 'agent' AND id NOT IN
+         (SELECT max(coalesce(seen_up_to, id)) FROM written WHERE sender = 'agent' AND id NOT IN
            (SELECT min(id) FROM written WHERE sender = 'agent' GROUP BY session_id)), 0)
        AND (SELECT message_id FROM written ORDER BY id DESC LIMIT 1) NOT LIKE '${ENDED_PREFIX}%'`,
       chain_id,
@@ -99,6 +99,7 @@ export function sessionsIn(db: Database) {
          WHERE coalesce(
            (SELECT min(created_at) FROM messages
               WHERE session_id = s.id AND sender = 'agent' AND id > max(s.welcome, coalesce(s.last_of_customer, 0))
+                AND coalesce(seen_up_to, id) >= coalesce(s.last_of_customer, 0)
                 AND created_at >= coalesce(s.reopened_at, 0)),
            (SELECT created_at FROM messages WHERE id = s.last_of_customer AND message_id LIKE '${ENDED_PREFIX}%'
               AND created_at >= coalesce(s.reopened_at, 0))) <= ?`,
@@ -153,15 +154,18 @@ export function sessionsIn(db: Database) {
       );
       return last || typed_at !== null ? Math.max(last?.at ?? 0, typed_at ?? 0) : null;
     },
-    markRead: (id: number) =>
+    /** @param upTo row id of the last message that the agent has read; all without it */
+    markRead: (id: number, upTo: number = Number.MAX_SAFE_INTEGER) =>
       db.run(
-        `UPDATE sessions SET read_up_to = (SELECT coalesce(max(id), 0) FROM messages WHERE session_id = sessions.id)
-         WHERE id = ? AND read_up_to < (SELECT coalesce(max(id), 0) FROM messages WHERE session_id = sessions.id)`,
+        `UPDATE sessions SET read_up_to = last.id
+         FROM (SELECT coalesce(max(id), 0) AS id FROM messages WHERE session_id = ?1 AND id <= ?2) AS last
+         WHERE sessions.id = ?1 AND read_up_to < last.id`,
         id,
+        upTo,
       ).changes > 0,
     /**
      * Time of the oldest message of the customer that no agent has answered; null without one, and once the customer has
-     * ended the chat. The welcome at the start of each session is not an answer.
+     * ended the chat. The welcome at the start of each session is not an answer, and a reply answers only what its agent had seen.
      */
     waitingSince,
     /** Open sessions at least this old whose customer has waited that long for an answer, the longest waiting first. */

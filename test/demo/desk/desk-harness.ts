@@ -156,7 +156,8 @@ export async function signIn(url: string, email: string, password = AGENT_PASSWO
     status: (status: 'online' | 'busy' | 'offline') => mine('PUT', '/status', { status }),
     overview: () => mine<ConsoleOverview>('GET', '/sessions'),
     session: (id: number) => mine<ConsoleSessionDetail>('GET', `/sessions/${id}`),
-    say: (id: number, content: string, type = 'message') => mine('POST', `/sessions/${id}/messages`, { type, content }),
+    say: (id: number, content: string, type = 'message', seen?: string) =>
+      mine('POST', `/sessions/${id}/messages`, { type, content, seen }),
     transfer: (id: number, to: { agent_id: number } | { group_id: number }) =>
       mine<ConsoleSession>('POST', `/sessions/${id}/transfer`, to),
     close: (id: number, close_type = 'normal') => mine<ConsoleSession>('POST', `/sessions/${id}/close`, { close_type }),

@@ -126,10 +126,14 @@ export class ConsoleController implements ReactiveController {
         return void this.#viewed.tell();
       case 'read-chat':
         return void this.#readChat();
-      case 'send':
-        return this.#send(newReply(request.session_id, request.kind, request.content, null));
-      case 'send-file':
-        return this.#send(newReply(request.session_id, 'file', request.file.name, request.file));
+      case 'send': {
+        const { session_id, kind, content } = request;
+        return this.#send(newReply({ session_id, type: kind, content, file: null }, this.state.chat));
+      }
+      case 'send-file': {
+        const { session_id, file } = request;
+        return this.#send(newReply({ session_id, type: 'file', content: file.name, file }, this.state.chat));
+      }
       case 'retry': {
         const failed = this.state.outgoing.find((one) => one.key === request.key);
         return failed && this.#send({ ...failed, error: null, again: true });

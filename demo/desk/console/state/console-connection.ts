@@ -117,7 +117,10 @@ export class ConsoleConnection {
   }
 
   /** Sends a reply and returns the stored message. Idempotent: a reply with the same id is sent once. */
-  reply(session: number, reply: { id: string; type: string; content: string }): Promise<ConsoleMessage> {
+  reply(
+    session: number,
+    reply: { id: string; type: string; content: string; seen?: string | undefined },
+  ): Promise<ConsoleMessage> {
     return this.api('POST', `/sessions/${session}/messages`, reply);
   }
 

@@ -27,6 +27,8 @@ export type Outgoing = {
   type: 'message' | 'rich' | 'file' | 'note';
   content: string;
   file: File | null;
+  /** The id of the last message that the agent had seen. It does not answer what the customer wrote later. */
+  seen?: string | undefined;
   error: string | null;
   /** Whether it is sent again by itself once the desk answers, after an attempt that did not reach it. */
   again: boolean;

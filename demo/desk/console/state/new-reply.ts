@@ -1,8 +1,13 @@
 /** Makes a reply with its id before it is sent, so that a retry does not send it twice. */
-import type { Outgoing } from './console-state.ts';
+import type { OpenChat, Outgoing } from './console-state.ts';
 
-export function newReply(session: number, type: Outgoing['type'], content: string, file: File | null): Outgoing {
-  return { key: newReplyId(), session_id: session, at: Date.now(), type, content, file, error: null, again: true };
+type Written = Pick<Outgoing, 'session_id' | 'type' | 'content' | 'file'>;
+
+/** @param chat the open chat, which shows what the agent has seen */
+export function newReply(written: Written, chat: OpenChat | null): Outgoing {
+  const shown = chat?.id === written.session_id ? chat.detail?.history : undefined;
+  const seen = shown?.findLast(({ type }) => type !== 'note')?.id;
+  return { ...written, key: newReplyId(), at: Date.now(), error: null, again: true, seen };
 }
 
 /** 128 random bits as hexadecimal digits. `crypto.randomUUID` is missing on pages without TLS. */

@@ -151,6 +151,18 @@ describe('a session whose customer has left', () => {
     for (const id of [read, unread, next.id]) assert.equal((await juniper.session(id)).state, 'open', String(id));
   });
 
+  it('is not one who wrote while a reply was on its way', async (context) => {
+    const { desk, juniper, id, isOver } = await silent(context);
+    await write(desk, 'ann', id, 'm-1');
+    await write(desk, 'ann', id, 'm-2');
+    await juniper.say(id, 'To your first', 'message', 'm-1');
+    desk.clock.advance(30 * MINUTE);
+    assert.equal(await isOver(), false);
+    await juniper.say(id, 'To your second');
+    desk.clock.advance(16 * MINUTE);
+    assert.equal(await isOver(), true);
+  });
+
   it('is one who ended the chat, whether the agent has seen that or not', async (context) => {
     const { desk, id, isOver } = await silent(context);
     await write(desk, 'ann', id, 'm-1');

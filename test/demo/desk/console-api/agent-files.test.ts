@@ -128,6 +128,20 @@ describe('a file of a customer', () => {
 });
 
 describe('how long a customer waits for an answer', () => {
+  it('counts what the agent had not seen when writing a reply that came late', async (context) => {
+    const { desk, juniper, session } = await talking(context);
+    await write(desk, 'ann', session, 'one');
+    desk.clock.advance(1000);
+    await write(desk, 'ann', session, 'two');
+    const asked = desk.clock.now();
+    desk.clock.advance(1000);
+    await juniper.say(session, 'Here', 'message', 'one');
+    assert.equal((await juniper.session(session)).waiting_since, asked);
+    assert.equal((await juniper.overview()).sessions[0]?.unread, 1);
+    await juniper.say(session, 'And that', 'message', 'nothing with this id');
+    assert.equal((await juniper.session(session)).waiting_since, null);
+  });
+
   it('counts from the first unanswered message, across a transfer, and ignores the desk’s welcome', async (context) => {
     const { desk, juniper, session } = await talking(context);
     const since = async (id: number) => (await juniper.session(id)).waiting_since;

@@ -282,6 +282,8 @@ describe('the whole console', () => {
     assert.equal(await log(page).getByText('still here?').count(), 1);
     assert.equal(ids.length, 2);
     assert.equal(new Set(ids).size, 1, 'sent again under the same id, which the desk takes once');
+    // The reply was written before the customer's words, so it does not answer them.
+    await chats(page).first().locator('console-waiting-chip').waitFor();
   });
 
   it('goes back to the sign-in, with the reason, when the desk no longer knows the sign-in', async () => {

@@ -24,14 +24,14 @@ export class ReplySender {
   }
 
   async #deliver(outgoing: Outgoing): Promise<void> {
-    const { key: id, session_id, type, content, file } = outgoing;
+    const { key: id, session_id, type, content, file, seen } = outgoing;
     try {
       if (type === 'note') {
         return this.#outcome.sent(outgoing, await this.#desk.privateNote(session_id, { id, content }));
       }
       const sent = file && (await this.#desk.uploadFile(file));
       const message = sent ? { type: sent.type, content: sent.url } : { type, content };
-      this.#outcome.sent(outgoing, await this.#desk.reply(session_id, { id, ...message }));
+      this.#outcome.sent(outgoing, await this.#desk.reply(session_id, { id, ...message, seen }));
     } catch (error) {
       this.#outcome.failed(id, error);
     }
