@@ -58,7 +58,7 @@ describe('an agent who leaves', () => {
     await dialog.getByRole('button', { name: 'Sign out' }).click();
     await juniper.page.getByLabel('Password').waitFor();
     await visitor.sees('Juniper has handed the conversation to Otis');
-    await otis.openChat('Hello, this is Otis');
+    await otis.openChat('Is my order on its way?');
     await otis.sees('Is my order on its way?');
   });
 });

@@ -118,7 +118,7 @@ describe('the story of one visitor', () => {
   });
 
   chapter('the agent reads all that was said, and what is being typed', async () => {
-    await juniper.openChat('Hello, this is Juniper');
+    await juniper.openChat('I would rather ask a person');
     for (const words of [ENGLISH, CHINESE, 'I would rather ask a person']) await juniper.sees(words);
     await visitor.field.pressSequentially('My lamp hums a lit', { delay: 20 });
     await juniper.preview.getByText('My lamp hums a lit').waitFor();
@@ -154,8 +154,8 @@ describe('the story of one visitor', () => {
     wren = await scene.agent('Wren');
     await juniper.transferTo('Wren');
     await visitor.sees('Juniper has handed the conversation to Wren');
-    await visitor.sees('Hello, this is Wren. How can I help you?');
-    await wren.openChat('Hello, this is Wren');
+    await visitor.sees('Hello, this is Wren. I will carry on from here.');
+    await wren.openChat('It still hums');
     for (const words of [CHINESE, 'It still hums', 'Turn it fully up once']) await wren.sees(words);
     await visitor.say('Then please send me a new one');
     await wren.sees('Then please send me a new one');
@@ -216,7 +216,7 @@ describe('the story of one visitor', () => {
           ['customer', 'agent', 'It still hums'],
           ['agent', 'agent', picture],
           ['system', 'agent', 'Juniper has handed the conversation to Wren.'],
-          ['agent', 'agent', 'Hello, this is Wren. How can I help you?'],
+          ['agent', 'agent', 'Hello, this is Wren. I will carry on from here.'],
           ['customer', 'agent', 'Then please send me a new one'],
           ['agent', 'agent', 'It leaves the workshop today.'],
           ['system', 'agent', 'The conversation has ended. Thank you for writing to us.'],

@@ -60,8 +60,8 @@ export function createSessions(context: Context, replies: Replies, events: Event
     return textsFor(store.messages.lastOfCustomer(customerId)?.data ?? '');
   }
 
-  function welcome(session: Session, agent: Agent): AgentItem {
-    const content = texts(session.customer_id).welcome(shownName(agent));
+  function welcome(session: Session, agent: Agent, kind: 'welcome' | 'takesOver'): AgentItem {
+    const content = texts(session.customer_id)[kind](shownName(agent));
     return storeMessage(session, agent, 'agent', 'message', { content });
   }
 
@@ -82,7 +82,7 @@ export function createSessions(context: Context, replies: Replies, events: Event
         store.messages.adoptQueued(customer.id, session.id);
         const content = texts(customer.id).joined(shownName(agent));
         const begin = storeMessage(session, agent, 'system', 'start_session', { content });
-        replies.agent(customer, agent, session.id, [begin, welcome(session, agent)]);
+        replies.agent(customer, agent, session.id, [begin, welcome(session, agent, 'welcome')]);
         return session;
       }),
 
@@ -106,7 +106,7 @@ export function createSessions(context: Context, replies: Replies, events: Event
         const next = open(customer, to, { channel: session.channel, queuedAt: null }, session.chain_id);
         const content = texts(customer.id).handedOver(shownName(agentOf(session)), shownName(to));
         const moved = storeMessage(next, to, 'system', 'transfer', { content });
-        replies.agent(customer, to, next.id, [moved, welcome(next, to)]);
+        replies.agent(customer, to, next.id, [moved, welcome(next, to, 'takesOver')]);
         hub.publish('capacity');
         return next;
       }),

@@ -11,6 +11,8 @@ type Texts = {
   joined: (agent: string) => string;
   reopened: (agent: string) => string;
   welcome: (agent: string) => string;
+  /** Instead of the welcome, after a transfer: the customer has said already what it is about. */
+  takesOver: (agent: string) => string;
   handedOver: (from: string, to: string) => string;
   goodbye: Record<CloseReason, (agent: string) => string>;
 };
@@ -20,6 +22,7 @@ const TEXTS = {
     joined: (agent) => `${agent} has joined the conversation.`,
     reopened: (agent) => `${agent} has opened the conversation again.`,
     welcome: (agent) => `Hello, this is ${agent}. How can I help you?`,
+    takesOver: (agent) => `Hello, this is ${agent}. I will carry on from here.`,
     handedOver: (from, to) => `${from} has handed the conversation to ${to}.`,
     goodbye: {
       normal: () => 'The conversation has ended. Thank you for writing to us.',
@@ -35,6 +38,7 @@ const TEXTS = {
     joined: (agent) => `${agent} 已加入对话。`,
     reopened: (agent) => `${agent} 已重新打开对话。`,
     welcome: (agent) => `您好，我是 ${agent}，请问有什么可以帮您？`,
+    takesOver: (agent) => `您好，我是 ${agent}，接下来由我继续为您服务。`,
     handedOver: (from, to) => `${from} 已将对话转给 ${to}。`,
     goodbye: {
       normal: () => '对话已结束，感谢您的来信。',

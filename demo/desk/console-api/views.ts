@@ -75,7 +75,7 @@ export function createViews({ store, tenant, clock, timings }: Context) {
   }
 
   function session(one: Session): ConsoleSession {
-    const last = store.messages.lastSaidIn(one.id);
+    const last = store.messages.lastInChat(one) ?? store.messages.lastSaidIn(one.id);
     const isOpen = one.state === 'open';
     const customerEnded = isOpen && last !== undefined && hasEnded(last);
     return {
@@ -89,6 +89,7 @@ export function createViews({ store, tenant, clock, timings }: Context) {
       started_at: one.started_at,
       ended_at: one.ended_at,
       channel: one.channel,
+      is_new: isOpen && one.read_up_to === 0,
       unread: isOpen ? store.sessions.unread(one) : 0,
       customer_ended: customerEnded,
       waiting_since: isOpen ? store.sessions.waitingSince(one) : null,

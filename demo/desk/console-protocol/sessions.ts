@@ -105,6 +105,8 @@ export type ConsoleSession = {
   started_at: number;
   ended_at: number | null;
   channel: string;
+  /** Whether its agent has never looked at it. */
+  is_new: boolean;
   unread: number;
   /** Whether the visitor has ended the chat. */
   customer_ended: boolean;

@@ -83,6 +83,19 @@ export function messagesIn(db: Database) {
         `${SELECT} WHERE m.session_id = ? AND m.sender IN ('customer', 'agent') ORDER BY m.id DESC LIMIT 1`,
         sessionId,
       ),
+    /**
+     * The last words of a chat, as its agent sees it: the customer's, of a handed-over chat also those before, and the
+     * agent's own. The welcome, the agent's first message, is the desk's.
+     */
+    lastInChat: (session: { id: number; chain_id: number }) =>
+      db.get<Message>(
+        `${SELECT} WHERE m.session_id IN (SELECT id FROM sessions WHERE chain_id = ?2)
+           AND (m.sender = 'customer' OR m.sender = 'agent' AND m.session_id = ?1
+             AND m.id > (SELECT min(id) FROM messages WHERE session_id = ?1 AND sender = 'agent'))
+         ORDER BY m.id DESC LIMIT 1`,
+        session.id,
+        session.chain_id,
+      ),
     /** The number of a robot's messages in its session, up to this one. */
     countOfRobot: (robotSessionId: number, upTo: number): number =>
       db.get<{ total: number }>(

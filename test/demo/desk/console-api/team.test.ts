@@ -278,13 +278,17 @@ describe('a transfer', () => {
     const [juniper, otis] = [await desk.agent(JUNIPER), await desk.agent(OTIS)];
     await juniper.status('online');
     const id = await begin(desk, 'ann');
+    await write(desk, 'ann', id, 'Where is my lamp?');
     await otis.status('online');
     const to = { agent_id: OTIS.id, note: ' She has paid twice. ' };
     const next = await juniper.transfer(id, to);
     const unread = async () => (await otis.overview()).sessions.map((one) => one.unread);
     assert.deepEqual(await unread(), [1], 'what was handed over is new to the next agent');
+    const [row] = (await otis.overview()).sessions;
+    assert.deepEqual([row?.last_message, row?.is_new], ['Where is my lamp?', true], 'not the greeting');
     await otis.say(next.id, 'Hello');
     assert.deepEqual(await unread(), [0]);
+    assert.equal((await otis.overview()).sessions[0]?.is_new, false);
     const note = (await otis.session(next.id)).history.find(({ type }) => type === 'note');
     assert.deepEqual([note?.content, note?.name], ['She has paid twice.', 'Juniper']);
     await otis.close(next.id);

@@ -44,6 +44,7 @@ export function session(part: Partial<ConsoleSession> = {}): ConsoleSession {
     started_at: NOON,
     ended_at: null,
     channel: 'web',
+    is_new: false,
     unread: 0,
     customer_ended: false,
     waiting_since: null,

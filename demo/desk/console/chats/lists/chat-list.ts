@@ -82,7 +82,7 @@ export class ChatList extends LitElement {
         (one) => one.id,
         (one) => html`<li>
           <button
-            class="quiet chat ${one.unread > 0 ? 'unread' : ''}"
+            class="quiet chat ${one.unread > 0 || one.is_new ? 'unread' : ''}"
             data-id=${one.id}
             tabindex=${one === tabStop ? 0 : -1}
             aria-current=${one.id === this.current ? 'true' : 'false'}
@@ -108,7 +108,9 @@ export class ChatList extends LitElement {
             ${
               one.unread > 0 && one.state === 'open'
                 ? html`<span class="badge">${one.unread}<span class="visually-hidden"> unread</span></span>`
-                : nothing
+                : one.is_new
+                  ? html`<span class="badge">New</span>`
+                  : nothing
             }
           </button>
         </li>`,

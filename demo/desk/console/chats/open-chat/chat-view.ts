@@ -15,7 +15,7 @@ import { CustomerDesk } from '../../customer/customer-desk.ts';
 import type { ConsoleApi } from '../../state/console-connection.ts';
 import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../../state/console-request-event.ts';
 import type { ConsoleState, OpenChat, Outgoing } from '../../state/console-state.ts';
-import { type Drafts, emptyDraft } from '../../state/draft.ts';
+import { type Draft, type Drafts, emptyDraft } from '../../state/draft.ts';
 import { openChatWith } from '../lists/chat-lists.ts';
 import { draftWords } from '../messages/unsent-words.ts';
 import { AboutPanel } from './about-panel.ts';
@@ -282,7 +282,7 @@ export class ChatView extends LitElement {
       return html`<console-close-dialog
         .customerName=${session.customer_name}
         .customerWaits=${session.waiting_since !== null}
-        .hasReply=${replyIn(this.drafts, session.id) !== ''}
+        .hasReply=${hasReply(this.drafts.get(session.id))}
         .requestState=${requestState}
       ></console-close-dialog>`;
     }
@@ -361,6 +361,8 @@ function replyIn(drafts: Drafts, id: number): string {
   const draft = drafts.get(id);
   return draft ? draftWords({ ...draft, note: '', files: [], lost: [] }) : '';
 }
+
+const hasReply = (draft?: Draft): boolean => draft !== undefined && draftWords({ ...draft, note: '' }) !== '';
 
 function moveToNote(drafts: Drafts, id: number, words: string): void {
   const before = drafts.get(id) ?? emptyDraft();

@@ -27,6 +27,8 @@ describe('the list of chats', () => {
   it('shows the unread count, and the last message or the preview', async () => {
     const { find, text, set } = await showChats();
     expect(text('[aria-label="My chats"] li')).to.contain('Hello').and.contain('2 unread');
+    await set({ overview: overview({ sessions: [session({ is_new: true })] }) });
+    expect(text('.chat.unread .badge')).to.equal('New');
     const height = find('.last').offsetHeight;
     await set({ overview: overview({ sessions: [session({ preview: 'And <b>' })] }) });
     expect(text('.last')).to.equal('Typing: And <b>');

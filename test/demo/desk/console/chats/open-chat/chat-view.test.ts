@@ -398,6 +398,10 @@ describe('closing a chat', () => {
     await expectAccessible();
     await set({ chat: opened(), overview: overview({ colleagues, sessions: [session()] }), drafts: new Map() });
     expect(warnings()).to.deep.equal([]);
+    await set({ drafts: new Map([[70, { ...emptyDraft(), files: [new File(['x'], 'invoice.pdf')] }]]) });
+    expect(warnings()).to.deep.equal(['Your reply is not sent.']);
+    await set({ drafts: new Map([[70, { ...emptyDraft(), note: 'for us' }]]) });
+    expect(warnings()).to.deep.equal([]);
   });
 
   it('is cancelled by the button and by the dialog’s cancel event', async () => {
