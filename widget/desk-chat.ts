@@ -12,7 +12,7 @@ import { launcherStyles } from './elements/launcher/launcher.styles.ts';
 import { Launcher } from './elements/launcher/launcher.ts';
 import type { Draft } from './elements/panel/panel.ts';
 import { renderChat } from './elements/panel/render-chat.ts';
-import { loadFollowingParts } from './elements/parts.ts';
+import { loadFollowingParts, loadOccasionalParts } from './elements/parts.ts';
 import { LazyNotifier } from './features/notifications/lazy-notifier.ts';
 import type { NotifierHost } from './features/notifications/notifier.ts';
 import { ChatController } from './host/chat-controller.ts';
@@ -281,6 +281,7 @@ export class DeskChat extends PacedElement implements PageCallsHost, ChatCalls, 
     this.dispatchEvent(new DeskChatReadyEvent());
     await this.updateComplete;
     await loadFollowingParts();
+    await loadOccasionalParts(this.#calls.panel ?? this);
     void this.#calls.checkSettings({ attachment: this.attachment });
   }
 

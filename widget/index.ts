@@ -36,13 +36,14 @@ const media = withWords(() => import('./elements/media/media-chunk.ts'));
 
 /** Every `import()` of an element in the chat is here. */
 const PARTS: PartLoaders = {
-  actions: withWords(async () => ({ actions: (await import('./elements/actions/actions.ts')).DeskChatActions })),
+  actions: transcript,
   attachment: withWords(async () => ({
     attachment: (await import('./elements/attachment/attachment.ts')).DeskChatAttachment,
   })),
   banner: aside,
   card: media,
   'character-count': files,
+  contact: aside,
   emoji: files,
   failure: aside,
   fold: media,

@@ -87,7 +87,8 @@ export function widgetRouter(folder: string, addition = ''): Router {
     // The names come from the folder's listing, so a hidden folder in its path is safe.
     response.sendFile(
       join(folder, file + (encoding?.[1] ?? '')),
-      { cacheControl: false, dotfiles: 'allow' },
+      // Names have a hash of the content, and the loader is soon read anew: the headers of ranges and dates only weigh.
+      { cacheControl: false, acceptRanges: false, lastModified: false, etag: file === LOADER, dotfiles: 'allow' },
       (error) => {
         if (!error || response.headersSent) return;
         // A newer build deleted the file; its headers must not apply to the error.

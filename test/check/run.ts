@@ -84,7 +84,7 @@ async function sizeBudget(): Promise<Outcome> {
   return {
     ok: over.length === 0,
     output: [
-      `loader ${inKib(weight.loader)}, to type ${inKib(weight.typing)}, to talk ${inKib(weight.talking)}, opened ${inKib(weight.opening)}, whole chat ${inKib(weight.whole)}, console ${inKib(consoleWeight)}`,
+      `loader ${inKib(weight.loader)}, to type ${inKib(weight.typing)}, to talk ${inKib(weight.talking)}, whole chat ${inKib(weight.whole)}, console ${inKib(consoleWeight)}`,
       ...over,
     ].join('\n'),
   };

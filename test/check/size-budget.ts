@@ -13,17 +13,12 @@ const KIB = 1024;
 /** Includes 0.1 KB for pages that hide undefined elements. */
 const LOADER_BUDGET = 2.65 * KIB;
 /**
- * Budgets, each including the one before: the files needed to type, those that connect to the relay, the transcript,
- * and everything.
+ * Budgets, each including the one before: the files needed to type, those that connect to the relay, and everything. What an
+ * opened chat fetches is weighed in a browser, with headers: `journeys/opened-weight`.
  */
 const TYPING_BUDGET = 33.5 * KIB;
 /** Includes a part that validates the relay's data field by field, so that no event can stop the chat. */
-const TALKING_BUDGET = 44.75 * KIB;
-/**
- * Includes 1.5 KB that bound hostile text and HTML before the browser processes them, and 0.9 KB of a chunk that the transcript
- * shares with DOMPurify.
- */
-const OPENING_BUDGET = 61 * KIB;
+const TALKING_BUDGET = 45.25 * KIB;
 /**
  * Everything that a visitor may load. The largest features, in KB: forms with every kind of field 6, requests with their
  * thread and files 4.5, a call back with its words 4, invitations 3.5 (of which 2 run before the chat is loaded), all that
@@ -32,12 +27,6 @@ const OPENING_BUDGET = 61 * KIB;
 const CHAT_BUDGET = 128.5 * KIB;
 /** Code that the agents' console loads at first; its areas, and the panel beside a chat, load when they are used. */
 const CONSOLE_BUDGET = 100 * KIB;
-
-/**
- * The chunk that `parts.ts` fetches after the panel is drawn, so that it does not compete with the panel for bandwidth. It
- * arrives before the relay answers.
- */
-const FETCHED_AFTER_PANEL = 'transcript';
 
 const manifestSchema = z.record(
   z.string(),
@@ -58,8 +47,6 @@ export interface WidgetWeight {
   typing: number;
   /** `typing` and the connection, so that a message can be sent. */
   talking: number;
-  /** `talking` and the transcript: the download of a visitor who opens the chat in a browser with its own sanitiser. */
-  opening: number;
   /** Loader, chat and everything it may load later, in the heaviest language. */
   whole: number;
 }
@@ -89,8 +76,7 @@ export function weighWidget(folder: string): WidgetWeight {
     [...files].reduce((sum, file) => sum + statSync(join(folder, `${file}.br`)).size, 0);
   const typing = loader + weigh(needed) + heaviestOf(first);
   const talking = typing + weigh(named(FETCHED_WITH_CHAT));
-  const opening = talking + weigh(named(FETCHED_AFTER_PANEL));
-  return { loader, typing, talking, opening, whole: rest + heaviestOf(first) + heaviestOf(later) };
+  return { loader, typing, talking, whole: rest + heaviestOf(first) + heaviestOf(later) };
 }
 
 /** The files of the chunks that `begins` finds, and of their static imports, without those loaded later. */
@@ -119,12 +105,11 @@ export const findConsoleOverweight = (bytes: number): string[] =>
   bytes > CONSOLE_BUDGET ? [`the console's first view weighs ${inKib(bytes)}, at most ${inKib(CONSOLE_BUDGET)}`] : [];
 
 /** One line for each exceeded budget; empty if there is none. */
-export function findOverweight({ loader, typing, talking, opening, whole }: WidgetWeight): string[] {
+export function findOverweight({ loader, typing, talking, whole }: WidgetWeight): string[] {
   const budgets: [what: string, bytes: number, most: number][] = [
     ['the loader weighs', loader, LOADER_BUDGET],
     ['what one needs to type weighs', typing, TYPING_BUDGET],
     ['what one needs to talk weighs', talking, TALKING_BUDGET],
-    ['what an opened chat asks for weighs', opening, OPENING_BUDGET],
     ['the whole chat weighs', whole, CHAT_BUDGET],
   ];
   return budgets.flatMap(([what, bytes, most]) =>

@@ -40,6 +40,10 @@ it('a message that waited on the page for more than a day is sent only after a c
   const visitor = await scene.visitor('/');
   visitor.watched.allow(UNREACHABLE);
   await visitor.open();
+  // Whoever does nothing has the header's word that the connection is lost, and no banner.
+  const parts = visitor.page.waitForResponse(/\/asides-/);
+  await visitor.field.press('Shift');
+  await parts;
   await house.stopRelay();
   await visitor.banner.waitFor();
   await visitor.say('Can I get fabric samples?');

@@ -73,11 +73,12 @@ describe('the accessibility tree', () => {
 
   it('of the menu and of the question that ends a chat', async () => {
     await gallery.show(page, 'agent');
-    assertIncludes(await treeAfter('More options'), 'menu "More options"', 'menuitem "End chat"');
-    assertIncludes(
-      await treeAfter('End chat'),
-      'alertdialog "End this chat? You can start a new one at any time." modal=true',
-    );
+    await treeAfter('More options');
+    await page.getByRole('menu').waitFor();
+    assertIncludes(await treeAfter(), 'menu "More options"', 'menuitem "End chat"');
+    await treeAfter('End chat');
+    await page.getByRole('alertdialog').waitFor();
+    assertIncludes(await treeAfter(), 'alertdialog "End this chat? You can start a new one at any time." modal=true');
   });
 
   it('of the queue, of an absent desk and of a message’s delivery', async () => {

@@ -19,11 +19,11 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'polling', test: /widget\/wire\/connection\/polling\.ts|engine\.io-client\/.*(polling|has-cors)/ },
   {
     name: 'transcript',
-    test: /widget\/(elements\/((message-list|message|greeting|rich-text)\/|reveal)|html\/(sanitize|copy-element|html-pieces|text-portions|safe-url|linkify)|announcer\/(announcements|notice-text)|look\/(bubble|chip|quiet|later-icons))|lit-html\/directive(s\/repeat|-helpers|\.)/,
+    test: /widget\/(elements\/((message-list|message|greeting|rich-text|actions)\/|reveal)|html\/(sanitize|copy-element|html-pieces|text-portions|safe-url|linkify)|announcer\/(announcements|notice-text)|look\/(bubble|chip|quiet|later-icons))|lit-html\/directive(s\/repeat|-helpers|\.)/,
   },
   {
     name: 'asides',
-    test: /widget\/(elements\/((banner|failure|refusal|offer|question|queue|menu|notice|robot-answer)\/|regions|part-top|actions\/hours)|host\/aside|chat\/failed-message|page\/(setting-rules|read-attachment)|look\/(alert-icon|banner|field|part|primary))|lit-html\/directives\/keyed/,
+    test: /widget\/(elements\/((banner|contact|failure|refusal|offer|question|queue|menu|notice|robot-answer)\/|regions|part-top)|host\/aside|chat\/failed-message|page\/(setting-rules|read-attachment)|look\/(alert-icon|banner|field|part|primary))|lit-html\/directives\/keyed/,
   },
   {
     name: 'media',

@@ -24,6 +24,7 @@ export type PartName =
   | 'banner'
   | 'card'
   | 'character-count'
+  | 'contact'
   | 'emoji'
   | 'failure'
   | 'fold'
@@ -93,10 +94,25 @@ async function load<N extends PartName>(name: N): Promise<Part<N> | null> {
   }
 }
 
-/**
- * Loads parts that are not needed for typing but soon: messages are rendered when they arrive, a lost connection can be
- * reported, and a page that is still open after a new release would not find them.
- */
+/** Loads parts that are not needed for typing but soon: messages are rendered when they arrive. */
 export async function loadFollowingParts(): Promise<void> {
-  for (const name of ['message-list', 'banner', 'rich-text'] as const) await loadPart(name);
+  for (const name of ['message-list', 'rich-text'] as const) await loadPart(name);
+}
+
+/** Parts that the panel shows only at times. */
+const OCCASIONAL = ['banner', 'failure', 'refusal', 'queue', 'menu', 'question'] as const;
+const IDLE = 8000;
+
+/**
+ * Loads the parts that the panel shows at times when the visitor does anything in it, so that who only looks does not pay for
+ * them; some report a lost connection. Eight seconds later at the latest, because a page that is still open after a new
+ * release would not find them; but not on a connection that saves data.
+ */
+export async function loadOccasionalParts(panel: EventTarget): Promise<void> {
+  await new Promise<void>((resolve) => {
+    for (const type of ['pointermove', 'pointerdown', 'keydown'])
+      panel.addEventListener(type, () => resolve(), { once: true, passive: true });
+    if (!(navigator as { connection?: { saveData?: boolean } }).connection?.saveData) setTimeout(resolve, IDLE);
+  });
+  await Promise.all(OCCASIONAL.map(loadPart));
 }

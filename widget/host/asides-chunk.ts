@@ -1,6 +1,7 @@
 /** The entry of a chunk, see `index.ts`: elements that the panel shows only at times, and the code behind them. */
 
 export { DeskChatBanner as banner } from '../elements/banner/banner.ts';
+export { DeskChatContact as contact } from '../elements/contact/contact.ts';
 export { DeskChatFailure as failure } from '../elements/failure/failure.ts';
 export { DeskChatMenu as menu } from '../elements/menu/menu.ts';
 export { DeskChatNotice as notice } from '../elements/notice/notice.ts';

@@ -10,13 +10,10 @@ import { icon } from '../../look/icons.ts';
 import { laterIcon } from '../../look/later-icons.ts';
 import { endOf, isSeeking, offersPerson } from '../../state/chat-items.ts';
 import type { ChatState } from '../../state/chat-state.ts';
-import type { AllStrings } from '../../strings/all-strings.ts';
-import { DeskChatContact } from '../contact/contact.ts';
-import { register } from '../register.ts';
+import type { Strings } from '../../strings/first/en.ts';
+import { lazyPart } from '../parts.ts';
 import { actionsStyles } from './actions.styles.ts';
 import { awaySentence } from './hours.ts';
-
-register('contact', DeskChatContact);
 
 export type PanelAction = 'person' | 'robot' | 'anew' | 'requests';
 
@@ -33,7 +30,7 @@ export class DeskChatActions extends LitElement {
     now: { attribute: false },
   };
   declare state: ChatState;
-  declare strings: AllStrings;
+  declare strings: Strings;
   declare locale: string;
   /** The clock, for the opening hours. */
   declare now: () => number;
@@ -72,7 +69,10 @@ export class DeskChatActions extends LitElement {
     <p class="hint small" role="status" ?hidden=${!leaves}>${leaves ? html`<strong>${this.strings.leaveMessage}</strong>${isReachable ? nothing : this.strings.leaveMessageHint}` : nothing}</p>
     ${
       asked === 'optional' || asked === 'required'
-        ? html`<desk-chat-contact ?required=${asked === 'required'} .strings=${this.strings}></desk-chat-contact>`
+        ? lazyPart(
+            'contact',
+            html`<desk-chat-contact ?required=${asked === 'required'} .strings=${this.strings}></desk-chat-contact>`,
+          )
         : nothing
     }`;
   }

@@ -3,7 +3,7 @@
  * caller passes the current time.
  */
 import type { SiteView } from '../../../relay/protocol/site.ts';
-import type { AllStrings } from '../../strings/all-strings.ts';
+import type { Strings } from '../../strings/first/en.ts';
 import { inRegion } from '../../strings/languages.ts';
 
 export type Hours = NonNullable<SiteView['hours']>;
@@ -36,7 +36,7 @@ export function nextOpening({ timeZone, week, closed }: Hours, now: number): num
  * The sentence that says when agents are back; empty during opening hours and where the browser does not know the time
  * zone.
  */
-export function awaySentence(hours: Hours, now: number, locale: string, strings: AllStrings): string {
+export function awaySentence(hours: Hours, now: number, locale: string, strings: Strings): string {
   try {
     const opening = nextOpening(hours, now);
     if (opening === now) return '';

@@ -4,7 +4,7 @@
  */
 import { html, nothing } from 'lit';
 import { isComposing } from '../../base/composing.ts';
-import { nextTask, PacedElement } from '../../base/paced-element.ts';
+import { PacedElement } from '../../base/paced-element.ts';
 import { type ChatRequestDetail, ChatRequestEvent, type Switch } from '../../chat/chat-request-event.ts';
 import { base } from '../../look/base.styles.ts';
 import { endOf, isSeeking } from '../../state/chat-items.ts';
@@ -20,8 +20,6 @@ import type { PhoneScreen } from './phone-screen.ts';
 
 /** Where the panel fills the screen; the same media query as in its style sheet. */
 const PHONE = '(max-width: 480px), (max-height: 420px)';
-/** Elements that the panel shows only at times. */
-const OCCASIONAL_PARTS = ['actions', 'banner', 'failure', 'refusal', 'queue', 'menu', 'question'] as const;
 
 /** The initial text of the composer; a new object sets it again. */
 export type Draft = { text: string };
@@ -65,7 +63,6 @@ export class DeskChatPanel extends PacedElement {
   declare dragged: boolean;
 
   #screen: PhoneScreen | null = null;
-  #hasFetched = false;
 
   constructor() {
     super();
@@ -118,17 +115,6 @@ export class DeskChatPanel extends PacedElement {
     if (frame) frame.scrollTop = 0;
     // Loaded after the field has the focus. Retried if loading failed.
     setTimeout(() => void loadPart('message-list'));
-    if (this.open && this.state.connection.state === 'online') void this.#fetchAhead();
-  }
-
-  /** Fetches parts while online, as some of them report a lost connection. In its own task, apart from the render. */
-  async #fetchAhead(): Promise<void> {
-    if (this.#hasFetched) return;
-    this.#hasFetched = true;
-    await nextTask();
-    const parts = await Promise.all(OCCASIONAL_PARTS.map(loadPart));
-    // Retry failed parts at the next update.
-    this.#hasFetched = !parts.includes(null);
   }
 
   override render() {

@@ -8,6 +8,7 @@ import type { Announcer } from '../../announcer/announcer.ts';
 import type { Switch } from '../../chat/chat-request-event.ts';
 import { loadPart } from '../../elements/parts.ts';
 import { isMessageOfAnother } from '../../state/chat-items.ts';
+import type { AllStrings } from '../../strings/all-strings.ts';
 import type { PageWords } from '../../strings/page-words.ts';
 import type { Notifier, NotifierHost } from './notifier.ts';
 
@@ -66,7 +67,10 @@ export class LazyNotifier implements ReactiveController {
   }
 
   async #say(news: readonly ChatEvent[]): Promise<void> {
-    const [richText, strings] = await Promise.all([loadPart('rich-text'), this.#words.all()]);
+    // A robot's greeting needs only the words that are there at once.
+    const isGreeting = news.every((event) => event.type === 'session-started' && event.kind !== 'agent');
+    const words = isGreeting ? (this.#words.strings as AllStrings | null) : this.#words.all();
+    const [richText, strings] = await Promise.all([loadPart('rich-text'), words]);
     if (strings) richText?.say(news, strings, this.#announcer);
   }
 

@@ -65,6 +65,7 @@ export const words: Catalogue = {
   topics: 'أسئلة شائعة',
   showMore: 'عرض المزيد',
   scrollableTable: 'جدول، مرّر لرؤيته كاملًا',
+  image: 'صورة',
 
   // Composer
   message: 'رسالة',
@@ -78,6 +79,20 @@ export const words: Catalogue = {
   leaveMessagePlaceholder: 'رسالتك…',
   composerRefused: 'لا يمكنك كتابة الرسائل الآن.',
   keyHint: 'اضغط Enter للإرسال، وShift مع Enter لسطر جديد',
+
+  // Above the composer
+  talkToPerson: 'التحدث مع موظف',
+  startNewChat: 'بدء دردشة جديدة',
+  askAssistant: 'سؤال المساعد',
+  requests: 'طلباتي',
+  away: 'فريقنا غير متاح الآن.',
+  backToday: 'فريقنا غير متاح الآن ويعود الساعة {time}.',
+  backTomorrow: 'فريقنا غير متاح الآن ويعود غدًا الساعة {time}.',
+  backOn: 'فريقنا غير متاح الآن ويعود يوم {day} الساعة {time}.',
+  leaveMessageHint: 'أخبرنا كيف نتواصل معك وسنرد عليك.',
+  leftThanks: 'رسالتك لدى فريقنا',
+  leftNext: 'سيقرؤونها عند عودتهم. ستجد ردهم هنا، أو انتظر حتى يتواصلوا معك.',
+  leftAsRequest: 'سيقرؤونها عند عودتهم. تابعها في «{name}».',
 
   // Files and emoji
   attachFile: 'إرفاق ملف',

@@ -51,6 +51,7 @@ export const words: Catalogue = {
   topics: 'Häufige Fragen',
   showMore: 'Mehr anzeigen',
   scrollableTable: 'Tabelle, scrollen zeigt den Rest',
+  image: 'Bild',
 
   // Composer
   message: 'Nachricht',
@@ -64,6 +65,21 @@ export const words: Catalogue = {
   leaveMessagePlaceholder: 'Ihre Nachricht…',
   composerRefused: 'Sie können gerade keine Nachrichten schreiben.',
   keyHint: 'Eingabetaste zum Senden, Umschalt und Eingabe für eine neue Zeile',
+
+  // Above the composer
+  talkToPerson: 'Mit einem Menschen sprechen',
+  startNewChat: 'Neuen Chat beginnen',
+  askAssistant: 'Den Assistenten fragen',
+  requests: 'Meine Anfragen',
+  away: 'Unser Team ist gerade nicht da.',
+  backToday: 'Unser Team ist gerade nicht da, aber wieder ab {time}.',
+  backTomorrow: 'Unser Team ist gerade nicht da, aber wieder morgen ab {time}.',
+  backOn: 'Unser Team ist gerade nicht da, aber wieder am {day} ab {time}.',
+  leaveMessageHint: 'Sagen Sie, wie wir Sie erreichen, und wir melden uns.',
+  leftThanks: 'Ihre Nachricht liegt bei unserem Team',
+  leftNext:
+    'Es liest sie, sobald es zurück ist. Schauen Sie hier nach der Antwort, oder warten Sie, bis es sich bei Ihnen meldet.',
+  leftAsRequest: 'Es liest sie, sobald es zurück ist. Verfolgen Sie sie unter „{name}“.',
 
   // Files and emoji
   attachFile: 'Datei anhängen',

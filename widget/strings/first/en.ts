@@ -58,6 +58,7 @@ export const words = {
   topics: 'Frequent questions',
   showMore: 'Show more',
   scrollableTable: 'Table, scroll to see all of it',
+  image: 'Image',
 
   // Composer
   message: 'Message',
@@ -71,6 +72,21 @@ export const words = {
   leaveMessagePlaceholder: 'Your message…',
   composerRefused: 'You cannot write messages right now.',
   keyHint: 'Press Enter to send, Shift and Enter for a new line',
+
+  // Above the composer
+  talkToPerson: 'Talk to a person',
+  startNewChat: 'Start a new chat',
+  askAssistant: 'Ask the assistant',
+  requests: 'My requests',
+  away: 'Our team is away right now.',
+  backToday: 'Our team is away and will be back at {time}.',
+  backTomorrow: 'Our team is away and will be back tomorrow at {time}.',
+  /** `{day}` is a weekday, or a weekday with its date. */
+  backOn: 'Our team is away and will be back on {day} at {time}.',
+  leaveMessageHint: 'Tell us how to reach you, and we will get back to you.',
+  leftThanks: 'Your message is with our team',
+  leftNext: 'They will read it when they are back. Look here for their answer, or wait for them to contact you.',
+  leftAsRequest: 'They will read it when they are back. Follow it under “{name}”.',
 
   // Files and emoji
   attachFile: 'Attach a file',

@@ -51,6 +51,7 @@ export const words: Catalogue = {
   topics: 'Preguntas frecuentes',
   showMore: 'Mostrar más',
   scrollableTable: 'Tabla, desplácese para verla completa',
+  image: 'Imagen',
 
   // Composer
   message: 'Mensaje',
@@ -64,6 +65,20 @@ export const words: Catalogue = {
   leaveMessagePlaceholder: 'Su mensaje…',
   composerRefused: 'No puede escribir mensajes en este momento.',
   keyHint: 'Pulse Intro para enviar, Mayús e Intro para una línea nueva',
+
+  // Above the composer
+  talkToPerson: 'Hablar con una persona',
+  startNewChat: 'Iniciar un nuevo chat',
+  askAssistant: 'Preguntar al asistente',
+  requests: 'Mis solicitudes',
+  away: 'Nuestro equipo no está disponible en este momento.',
+  backToday: 'Nuestro equipo no está disponible. Volverá hoy; hora: {time}.',
+  backTomorrow: 'Nuestro equipo no está disponible. Volverá mañana; hora: {time}.',
+  backOn: 'Nuestro equipo no está disponible. Volverá el {day}; hora: {time}.',
+  leaveMessageHint: 'Díganos cómo podemos contactarle y le responderemos.',
+  leftThanks: 'Nuestro equipo ya tiene su mensaje',
+  leftNext: 'Lo leerá a su regreso. Encontrará aquí la respuesta, o espere a que le contacte.',
+  leftAsRequest: 'Lo leerá a su regreso. Puede seguirlo en «{name}».',
 
   // Files and emoji
   attachFile: 'Adjuntar un archivo',

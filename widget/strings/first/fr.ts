@@ -55,6 +55,7 @@ export const words: Catalogue = {
   topics: 'Questions fréquentes',
   showMore: 'Afficher plus',
   scrollableTable: 'Tableau, faites défiler pour tout voir',
+  image: 'Image',
 
   // Composer
   message: 'Message',
@@ -68,6 +69,20 @@ export const words: Catalogue = {
   leaveMessagePlaceholder: 'Votre message…',
   composerRefused: 'Vous ne pouvez pas écrire de messages pour le moment.',
   keyHint: 'Appuyez sur Entrée pour envoyer, Maj et Entrée pour une nouvelle ligne',
+
+  // Above the composer
+  talkToPerson: 'Parler à une personne',
+  startNewChat: 'Commencer un nouveau chat',
+  askAssistant: 'Demander à l’assistant',
+  requests: 'Mes demandes',
+  away: 'Notre équipe est absente pour le moment.',
+  backToday: 'Notre équipe est absente, de retour à {time}.',
+  backTomorrow: 'Notre équipe est absente, de retour demain à {time}.',
+  backOn: 'Notre équipe est absente, de retour {day} à {time}.',
+  leaveMessageHint: 'Indiquez comment vous joindre et nous reviendrons vers vous.',
+  leftThanks: 'Votre message est entre les mains de notre équipe',
+  leftNext: 'Elle le lira à son retour. Revenez ici voir sa réponse, ou attendez qu’elle vous contacte.',
+  leftAsRequest: 'Elle le lira à son retour. Suivez-le dans « {name} ».',
 
   // Files and emoji
   attachFile: 'Joindre un fichier',

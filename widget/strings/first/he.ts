@@ -51,6 +51,7 @@ export const words: Catalogue = {
   topics: 'שאלות נפוצות',
   showMore: 'להציג עוד',
   scrollableTable: 'טבלה, יש לגלול כדי לראות את כולה',
+  image: 'תמונה',
 
   // Composer
   message: 'הודעה',
@@ -64,6 +65,20 @@ export const words: Catalogue = {
   leaveMessagePlaceholder: 'ההודעה שלך…',
   composerRefused: 'אי אפשר לכתוב הודעות כעת.',
   keyHint: 'Enter לשליחה, Shift ו־Enter לשורה חדשה',
+
+  // Above the composer
+  talkToPerson: 'שיחה עם נציג',
+  startNewChat: 'התחלת צ׳אט חדש',
+  askAssistant: 'לשאול את העוזר',
+  requests: 'הפניות שלי',
+  away: 'הצוות שלנו אינו זמין כעת.',
+  backToday: 'הצוות שלנו אינו זמין כעת ויחזור בשעה {time}.',
+  backTomorrow: 'הצוות שלנו אינו זמין כעת ויחזור מחר בשעה {time}.',
+  backOn: 'הצוות שלנו אינו זמין כעת ויחזור ב{day} בשעה {time}.',
+  leaveMessageHint: 'נא לציין איך להשיג אותך ונחזור אליך.',
+  leftThanks: 'ההודעה שלך אצל הצוות שלנו',
+  leftNext: 'הצוות יקרא אותה עם שובו. התשובה תופיע כאן, או שאפשר להמתין שיפנו אליך.',
+  leftAsRequest: 'הצוות יקרא אותה עם שובו. אפשר לעקוב אחריה תחת „{name}”.',
 
   // Files and emoji
   attachFile: 'צירוף קובץ',

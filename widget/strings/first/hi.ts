@@ -51,6 +51,7 @@ export const words: Catalogue = {
   topics: 'अक्सर पूछे जाने वाले सवाल',
   showMore: 'और दिखाएँ',
   scrollableTable: 'तालिका, पूरी देखने के लिए स्क्रॉल करें',
+  image: 'चित्र',
 
   // Composer
   message: 'संदेश',
@@ -64,6 +65,20 @@ export const words: Catalogue = {
   leaveMessagePlaceholder: 'आपका संदेश…',
   composerRefused: 'अभी आप संदेश नहीं लिख सकते।',
   keyHint: 'भेजने के लिए Enter दबाएँ, नई पंक्ति के लिए Shift और Enter',
+
+  // Above the composer
+  talkToPerson: 'किसी व्यक्ति से बात करें',
+  startNewChat: 'नई चैट शुरू करें',
+  askAssistant: 'सहायक से पूछें',
+  requests: 'मेरे अनुरोध',
+  away: 'हमारी टीम अभी उपलब्ध नहीं है।',
+  backToday: 'हमारी टीम अभी उपलब्ध नहीं है, {time} बजे लौटेगी।',
+  backTomorrow: 'हमारी टीम अभी उपलब्ध नहीं है, कल {time} बजे लौटेगी।',
+  backOn: 'हमारी टीम अभी उपलब्ध नहीं है, {day} को {time} बजे लौटेगी।',
+  leaveMessageHint: 'बताएँ कि हम आपसे कैसे संपर्क करें, हम जवाब देंगे।',
+  leftThanks: 'आपका संदेश हमारी टीम के पास है',
+  leftNext: 'लौटने पर वे इसे पढ़ेंगे। उनका जवाब यहाँ देखें, या उनके संपर्क करने की प्रतीक्षा करें।',
+  leftAsRequest: 'लौटने पर वे इसे पढ़ेंगे। आप इसे “{name}” में देख सकते हैं।',
 
   // Files and emoji
   attachFile: 'फ़ाइल जोड़ें',

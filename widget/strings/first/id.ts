@@ -51,6 +51,7 @@ export const words: Catalogue = {
   topics: 'Pertanyaan umum',
   showMore: 'Tampilkan lebih banyak',
   scrollableTable: 'Tabel, gulir untuk melihat semuanya',
+  image: 'Gambar',
 
   // Composer
   message: 'Pesan',
@@ -64,6 +65,20 @@ export const words: Catalogue = {
   leaveMessagePlaceholder: 'Pesan Anda…',
   composerRefused: 'Saat ini Anda tidak dapat menulis pesan.',
   keyHint: 'Tekan Enter untuk mengirim, Shift dan Enter untuk baris baru',
+
+  // Above the composer
+  talkToPerson: 'Bicara dengan petugas',
+  startNewChat: 'Mulai obrolan baru',
+  askAssistant: 'Tanya asisten',
+  requests: 'Permintaan saya',
+  away: 'Tim kami sedang tidak ada.',
+  backToday: 'Tim kami sedang tidak ada dan kembali pukul {time}.',
+  backTomorrow: 'Tim kami sedang tidak ada dan kembali besok pukul {time}.',
+  backOn: 'Tim kami sedang tidak ada dan kembali hari {day} pukul {time}.',
+  leaveMessageHint: 'Beri tahu cara menghubungi Anda, dan kami akan membalas.',
+  leftThanks: 'Pesan Anda sudah ada di tim kami',
+  leftNext: 'Mereka akan membacanya saat kembali. Lihat jawabannya di sini, atau tunggu mereka menghubungi Anda.',
+  leftAsRequest: 'Mereka akan membacanya saat kembali. Pantau di “{name}”.',
 
   // Files and emoji
   attachFile: 'Lampirkan file',

@@ -55,6 +55,7 @@ export const words: Catalogue = {
   topics: 'Domande frequenti',
   showMore: 'Mostra di più',
   scrollableTable: 'Tabella, scorrere per vederla tutta',
+  image: 'Immagine',
 
   // Composer
   message: 'Messaggio',
@@ -68,6 +69,20 @@ export const words: Catalogue = {
   leaveMessagePlaceholder: 'Il Suo messaggio…',
   composerRefused: 'Al momento non può scrivere messaggi.',
   keyHint: 'Prema Invio per inviare, Maiusc e Invio per una nuova riga',
+
+  // Above the composer
+  talkToPerson: 'Parlare con una persona',
+  startNewChat: 'Inizia una nuova chat',
+  askAssistant: 'Chiedi all’assistente',
+  requests: 'Le mie richieste',
+  away: 'Al momento il nostro team non è disponibile.',
+  backToday: 'Al momento il nostro team non è disponibile. Torna alle {time}.',
+  backTomorrow: 'Al momento il nostro team non è disponibile. Torna domani alle {time}.',
+  backOn: 'Al momento il nostro team non è disponibile. Torna {day} alle {time}.',
+  leaveMessageHint: 'Indichi come possiamo raggiungerLa e La ricontatteremo.',
+  leftThanks: 'Il Suo messaggio è arrivato al nostro team',
+  leftNext: 'Lo leggerà al ritorno. Troverà qui la risposta, oppure attenda di essere ricontattato.',
+  leftAsRequest: 'Lo leggerà al ritorno. Può seguirlo in «{name}».',
 
   // Files and emoji
   attachFile: 'Allega un file',

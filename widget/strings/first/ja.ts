@@ -51,6 +51,7 @@ export const words: Catalogue = {
   topics: 'よくあるご質問',
   showMore: 'もっと見る',
   scrollableTable: '表（スクロールすると全体をご覧いただけます）',
+  image: '画像',
 
   // Composer
   message: 'メッセージ',
@@ -64,6 +65,20 @@ export const words: Catalogue = {
   leaveMessagePlaceholder: 'メッセージ…',
   composerRefused: '現在メッセージを入力できません。',
   keyHint: 'Enter キーで送信、Shift + Enter キーで改行',
+
+  // Above the composer
+  talkToPerson: '担当者と話す',
+  startNewChat: '新しいチャットを始める',
+  askAssistant: 'アシスタントに質問する',
+  requests: 'お問い合わせ一覧',
+  away: 'ただいま担当者は不在です。',
+  backToday: 'ただいま担当者は不在です。{time} に戻ります。',
+  backTomorrow: 'ただいま担当者は不在です。明日 {time} に戻ります。',
+  backOn: 'ただいま担当者は不在です。{day} {time} に戻ります。',
+  leaveMessageHint: 'ご連絡先をお書き添えください。折り返しご連絡いたします。',
+  leftThanks: 'メッセージをお預かりしました',
+  leftNext: '担当者が戻り次第拝見します。返信は後ほどこちらでご確認いただくか、担当者からの連絡をお待ちください。',
+  leftAsRequest: '担当者が戻り次第拝見します。その後の状況は「{name}」でご確認いただけます。',
 
   // Files and emoji
   attachFile: 'ファイルを添付',

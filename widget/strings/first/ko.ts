@@ -51,6 +51,7 @@ export const words: Catalogue = {
   topics: '자주 묻는 질문',
   showMore: '더 보기',
   scrollableTable: '표, 스크롤하면 전체를 볼 수 있습니다',
+  image: '이미지',
 
   // Composer
   message: '메시지',
@@ -64,6 +65,20 @@ export const words: Catalogue = {
   leaveMessagePlaceholder: '메시지…',
   composerRefused: '지금은 메시지를 입력할 수 없습니다.',
   keyHint: 'Enter 키로 전송, Shift와 Enter 키로 줄바꿈',
+
+  // Above the composer
+  talkToPerson: '상담원과 대화하기',
+  startNewChat: '새 채팅 시작',
+  askAssistant: '어시스턴트에게 질문하기',
+  requests: '내 문의',
+  away: '지금은 담당자가 부재중입니다.',
+  backToday: '지금은 담당자가 부재중이며 {time}에 돌아옵니다.',
+  backTomorrow: '지금은 담당자가 부재중이며 내일 {time}에 돌아옵니다.',
+  backOn: '지금은 담당자가 부재중이며 {day} {time}에 돌아옵니다.',
+  leaveMessageHint: '연락받으실 방법을 알려 주시면 답변드리겠습니다.',
+  leftThanks: '메시지가 담당자에게 전달되었습니다',
+  leftNext: '담당자가 돌아오면 확인합니다. 답변은 여기에서 확인하시거나, 담당자가 연락드릴 때까지 기다려 주세요.',
+  leftAsRequest: '담당자가 돌아오면 확인합니다. 진행 상황은 ‘{name}’에서 보실 수 있습니다.',
 
   // Files and emoji
   attachFile: '파일 첨부',

@@ -51,6 +51,7 @@ export const words: Catalogue = {
   topics: 'Veelgestelde vragen',
   showMore: 'Meer tonen',
   scrollableTable: 'Tabel, scroll om alles te zien',
+  image: 'Afbeelding',
 
   // Composer
   message: 'Bericht',
@@ -64,6 +65,20 @@ export const words: Catalogue = {
   leaveMessagePlaceholder: 'Uw bericht…',
   composerRefused: 'U kunt nu geen berichten schrijven.',
   keyHint: 'Druk op Enter om te versturen, Shift en Enter voor een nieuwe regel',
+
+  // Above the composer
+  talkToPerson: 'Met een medewerker praten',
+  startNewChat: 'Nieuwe chat beginnen',
+  askAssistant: 'Vraag het de assistent',
+  requests: 'Mijn verzoeken',
+  away: 'Ons team is nu afwezig.',
+  backToday: 'Ons team is nu afwezig en terug om {time}.',
+  backTomorrow: 'Ons team is nu afwezig en morgen terug om {time}.',
+  backOn: 'Ons team is nu afwezig en op {day} terug om {time}.',
+  leaveMessageHint: 'Vertel hoe we u kunnen bereiken, dan nemen we contact op.',
+  leftThanks: 'Uw bericht ligt bij ons team',
+  leftNext: 'Ze lezen het zodra ze terug zijn. Kijk hier voor hun antwoord, of wacht tot ze contact met u opnemen.',
+  leftAsRequest: 'Ze lezen het zodra ze terug zijn. Volg het onder ‘{name}’.',
 
   // Files and emoji
   attachFile: 'Bestand toevoegen',

@@ -61,6 +61,7 @@ export const words: Catalogue = {
   topics: 'Częste pytania',
   showMore: 'Pokaż więcej',
   scrollableTable: 'Tabela, przewiń, aby zobaczyć całość',
+  image: 'Obraz',
 
   // Composer
   message: 'Wiadomość',
@@ -74,6 +75,20 @@ export const words: Catalogue = {
   leaveMessagePlaceholder: 'Twoja wiadomość…',
   composerRefused: 'Nie można teraz pisać wiadomości.',
   keyHint: 'Enter, aby wysłać, Shift i Enter, aby zacząć nowy wiersz',
+
+  // Above the composer
+  talkToPerson: 'Porozmawiaj z człowiekiem',
+  startNewChat: 'Rozpocznij nowy czat',
+  askAssistant: 'Zapytaj asystenta',
+  requests: 'Moje zgłoszenia',
+  away: 'Naszego zespołu teraz nie ma.',
+  backToday: 'Naszego zespołu teraz nie ma. Wrócimy dzisiaj: {time}.',
+  backTomorrow: 'Naszego zespołu teraz nie ma. Wrócimy jutro: {time}.',
+  backOn: 'Naszego zespołu teraz nie ma. Wrócimy: {day}, {time}.',
+  leaveMessageHint: 'Napisz, jak możemy się skontaktować, a odezwiemy się.',
+  leftThanks: 'Twoja wiadomość jest u naszego zespołu',
+  leftNext: 'Przeczytamy ją po powrocie. Zajrzyj tu po odpowiedź lub zaczekaj, aż się odezwiemy.',
+  leftAsRequest: 'Przeczytamy ją po powrocie. Jej dalszy ciąg znajdziesz w „{name}”.',
 
   // Files and emoji
   attachFile: 'Dołącz plik',

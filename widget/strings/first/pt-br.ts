@@ -55,6 +55,7 @@ export const words: Catalogue = {
   topics: 'Perguntas frequentes',
   showMore: 'Mostrar mais',
   scrollableTable: 'Tabela, role para ver tudo',
+  image: 'Imagem',
 
   // Composer
   message: 'Mensagem',
@@ -68,6 +69,20 @@ export const words: Catalogue = {
   leaveMessagePlaceholder: 'Sua mensagem…',
   composerRefused: 'Você não pode escrever mensagens agora.',
   keyHint: 'Pressione Enter para enviar, Shift e Enter para uma nova linha',
+
+  // Above the composer
+  talkToPerson: 'Falar com uma pessoa',
+  startNewChat: 'Iniciar um novo chat',
+  askAssistant: 'Perguntar ao assistente',
+  requests: 'Minhas solicitações',
+  away: 'Nossa equipe está ausente no momento.',
+  backToday: 'Nossa equipe está ausente e volta às {time}.',
+  backTomorrow: 'Nossa equipe está ausente e volta amanhã às {time}.',
+  backOn: 'Nossa equipe está ausente. Volta: {day}, às {time}.',
+  leaveMessageHint: 'Diga como podemos falar com você e entraremos em contato.',
+  leftThanks: 'Sua mensagem está com a nossa equipe',
+  leftNext: 'Ela será lida quando a equipe voltar. Veja a resposta aqui ou aguarde o contato da equipe.',
+  leftAsRequest: 'Ela será lida quando a equipe voltar. Acompanhe em “{name}”.',
 
   // Files and emoji
   attachFile: 'Anexar um arquivo',

@@ -61,6 +61,7 @@ export const words: Catalogue = {
   topics: 'Частые вопросы',
   showMore: 'Показать больше',
   scrollableTable: 'Таблица, прокрутите, чтобы увидеть всё',
+  image: 'Изображение',
 
   // Composer
   message: 'Сообщение',
@@ -74,6 +75,20 @@ export const words: Catalogue = {
   leaveMessagePlaceholder: 'Ваше сообщение…',
   composerRefused: 'Сейчас вы не можете писать сообщения.',
   keyHint: 'Enter — отправить, Shift и Enter — новая строка',
+
+  // Above the composer
+  talkToPerson: 'Поговорить с человеком',
+  startNewChat: 'Начать новый чат',
+  askAssistant: 'Спросить помощника',
+  requests: 'Мои обращения',
+  away: 'Сейчас нашей команды нет на месте.',
+  backToday: 'Сейчас нашей команды нет на месте. Вернёмся в {time}.',
+  backTomorrow: 'Сейчас нашей команды нет на месте. Вернёмся завтра в {time}.',
+  backOn: 'Сейчас нашей команды нет на месте. Вернёмся: {day}, {time}.',
+  leaveMessageHint: 'Укажите, как с вами связаться, и мы ответим.',
+  leftThanks: 'Ваше сообщение у нашей команды',
+  leftNext: 'Его прочитают, когда вернутся. Загляните сюда за ответом или подождите, пока с вами свяжутся.',
+  leftAsRequest: 'Его прочитают, когда вернутся. Следите за ним в разделе «{name}».',
 
   // Files and emoji
   attachFile: 'Прикрепить файл',

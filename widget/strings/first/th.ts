@@ -51,6 +51,7 @@ export const words: Catalogue = {
   topics: 'คำถามที่พบบ่อย',
   showMore: 'แสดงเพิ่มเติม',
   scrollableTable: 'ตาราง เลื่อนเพื่อดูทั้งหมด',
+  image: 'รูปภาพ',
 
   // Composer
   message: 'ข้อความ',
@@ -64,6 +65,20 @@ export const words: Catalogue = {
   leaveMessagePlaceholder: 'ข้อความของคุณ…',
   composerRefused: 'ขณะนี้คุณพิมพ์ข้อความไม่ได้',
   keyHint: 'กด Enter เพื่อส่ง กด Shift และ Enter เพื่อขึ้นบรรทัดใหม่',
+
+  // Above the composer
+  talkToPerson: 'คุยกับเจ้าหน้าที่',
+  startNewChat: 'เริ่มแชตใหม่',
+  askAssistant: 'ถามผู้ช่วย',
+  requests: 'คำขอของฉัน',
+  away: 'ทีมของเราไม่อยู่ในขณะนี้',
+  backToday: 'ทีมของเราไม่อยู่ในขณะนี้ จะกลับมาเวลา {time}',
+  backTomorrow: 'ทีมของเราไม่อยู่ในขณะนี้ จะกลับมาพรุ่งนี้เวลา {time}',
+  backOn: 'ทีมของเราไม่อยู่ในขณะนี้ จะกลับมา{day}เวลา {time}',
+  leaveMessageHint: 'โปรดบอกวิธีติดต่อคุณ แล้วเราจะติดต่อกลับ',
+  leftThanks: 'ทีมของเราได้รับข้อความของคุณแล้ว',
+  leftNext: 'ทีมจะอ่านเมื่อกลับมา กลับมาดูคำตอบที่นี่ หรือรอให้ทีมติดต่อคุณ',
+  leftAsRequest: 'ทีมจะอ่านเมื่อกลับมา ติดตามได้ที่ “{name}”',
 
   // Files and emoji
   attachFile: 'แนบไฟล์',

@@ -51,6 +51,7 @@ export const words: Catalogue = {
   topics: 'Sık sorulan sorular',
   showMore: 'Daha fazla göster',
   scrollableTable: 'Tablo, tamamını görmek için kaydırın',
+  image: 'Resim',
 
   // Composer
   message: 'Mesaj',
@@ -64,6 +65,20 @@ export const words: Catalogue = {
   leaveMessagePlaceholder: 'Mesajınız…',
   composerRefused: 'Şu anda mesaj yazamazsınız.',
   keyHint: 'Göndermek için Enter, yeni satır için Shift ve Enter',
+
+  // Above the composer
+  talkToPerson: 'Bir yetkiliyle görüş',
+  startNewChat: 'Yeni sohbet başlat',
+  askAssistant: 'Asistana sor',
+  requests: 'Taleplerim',
+  away: 'Ekibimiz şu anda burada değil.',
+  backToday: 'Ekibimiz şu anda burada değil. Dönüş saati: {time}.',
+  backTomorrow: 'Ekibimiz şu anda burada değil. Dönüş: yarın, {time}.',
+  backOn: 'Ekibimiz şu anda burada değil. Dönüş: {day}, {time}.',
+  leaveMessageHint: 'Size nasıl ulaşabileceğimizi yazın, size dönelim.',
+  leftThanks: 'Mesajınız ekibimize ulaştı',
+  leftNext: 'Döndüklerinde okuyacaklar. Yanıt için buraya bakın ya da size ulaşmalarını bekleyin.',
+  leftAsRequest: 'Döndüklerinde okuyacaklar. “{name}” altında takip edebilirsiniz.',
 
   // Files and emoji
   attachFile: 'Dosya ekle',

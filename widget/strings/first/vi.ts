@@ -51,6 +51,7 @@ export const words: Catalogue = {
   topics: 'Câu hỏi thường gặp',
   showMore: 'Xem thêm',
   scrollableTable: 'Bảng, cuộn để xem toàn bộ',
+  image: 'Hình ảnh',
 
   // Composer
   message: 'Tin nhắn',
@@ -64,6 +65,20 @@ export const words: Catalogue = {
   leaveMessagePlaceholder: 'Tin nhắn của bạn…',
   composerRefused: 'Hiện bạn không thể viết tin nhắn.',
   keyHint: 'Nhấn Enter để gửi, Shift và Enter để xuống dòng',
+
+  // Above the composer
+  talkToPerson: 'Nói chuyện với nhân viên',
+  startNewChat: 'Bắt đầu trò chuyện mới',
+  askAssistant: 'Hỏi trợ lý',
+  requests: 'Yêu cầu của tôi',
+  away: 'Nhóm của chúng tôi hiện vắng mặt.',
+  backToday: 'Nhóm của chúng tôi hiện vắng mặt và sẽ trở lại lúc {time}.',
+  backTomorrow: 'Nhóm của chúng tôi hiện vắng mặt và sẽ trở lại ngày mai lúc {time}.',
+  backOn: 'Nhóm của chúng tôi hiện vắng mặt và sẽ trở lại vào {day} lúc {time}.',
+  leaveMessageHint: 'Hãy cho biết cách liên hệ với bạn, chúng tôi sẽ phản hồi.',
+  leftThanks: 'Nhóm của chúng tôi đã nhận được tin nhắn của bạn',
+  leftNext: 'Họ sẽ đọc khi trở lại. Hãy xem câu trả lời tại đây, hoặc chờ họ liên hệ với bạn.',
+  leftAsRequest: 'Họ sẽ đọc khi trở lại. Bạn có thể theo dõi trong “{name}”.',
 
   // Files and emoji
   attachFile: 'Đính kèm tệp',

@@ -51,6 +51,7 @@ export const words: Catalogue = {
   topics: '常见问题',
   showMore: '展开全文',
   scrollableTable: '表格，滚动查看全部内容',
+  image: '图片',
 
   // Composer
   message: '消息',
@@ -64,6 +65,20 @@ export const words: Catalogue = {
   leaveMessagePlaceholder: '您的留言…',
   composerRefused: '您当前无法输入消息。',
   keyHint: '按回车键发送，按 Shift 加回车键换行',
+
+  // Above the composer
+  talkToPerson: '转人工客服',
+  startNewChat: '开始新的对话',
+  askAssistant: '咨询智能助手',
+  requests: '我的请求',
+  away: '我们的团队目前不在线。',
+  backToday: '我们的团队目前不在线，将于 {time} 恢复服务。',
+  backTomorrow: '我们的团队目前不在线，明天 {time} 恢复服务。',
+  backOn: '我们的团队目前不在线，{day} {time} 恢复服务。',
+  leaveMessageHint: '请附上您的联系方式，方便我们回复您。',
+  leftThanks: '我们已收到您的留言',
+  leftNext: '团队上线后会查看。您可以回到这里查看回复，或等待我们与您联系。',
+  leftAsRequest: '团队上线后会查看。您可以在“{name}”中查看进展。',
 
   // Files and emoji
   attachFile: '添加文件',

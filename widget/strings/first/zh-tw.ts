@@ -51,6 +51,7 @@ export const words: Catalogue = {
   topics: '常見問題',
   showMore: '顯示更多',
   scrollableTable: '表格，捲動即可查看全部內容',
+  image: '圖片',
 
   // Composer
   message: '訊息',
@@ -64,6 +65,20 @@ export const words: Catalogue = {
   leaveMessagePlaceholder: '您的留言…',
   composerRefused: '您目前無法輸入訊息。',
   keyHint: '按 Enter 鍵傳送，按 Shift 加 Enter 鍵換行',
+
+  // Above the composer
+  talkToPerson: '轉接真人客服',
+  startNewChat: '開始新的對話',
+  askAssistant: '詢問智慧助理',
+  requests: '我的請求',
+  away: '我們的客服團隊目前不在線上。',
+  backToday: '我們的客服團隊目前不在線上，將於 {time} 回來。',
+  backTomorrow: '我們的客服團隊目前不在線上，將於明天 {time} 回來。',
+  backOn: '我們的客服團隊目前不在線上，將於{day} {time} 回來。',
+  leaveMessageHint: '請附上您的聯絡方式，方便我們回覆您。',
+  leftThanks: '您的留言已送達客服團隊',
+  leftNext: '他們回來後就會看到。您可以在這裡查看回覆，或等候他們聯絡您。',
+  leftAsRequest: '他們回來後就會看到。您可以在「{name}」中查看進度。',
 
   // Files and emoji
   attachFile: '附加檔案',

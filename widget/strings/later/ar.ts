@@ -11,7 +11,6 @@ export const words: LaterCatalogue = {
   endChat: 'إنهاء الدردشة',
   endQuestion: 'هل تريد إنهاء هذه الدردشة؟ يمكنك بدء دردشة جديدة في أي وقت.',
   keepChatting: 'متابعة الدردشة',
-  talkToPerson: 'التحدث مع موظف',
 
   // Banner
   reconnecting: 'انقطع الاتصال. جارٍ إعادة الاتصال… ستُرسل رسائلك.',
@@ -89,7 +88,6 @@ export const words: LaterCatalogue = {
     'upload-lost': 'لم تُرسل: يُرجى اختيار الملف مرة أخرى.',
     other: 'لم تُرسل.',
   },
-  image: 'صورة',
   audio: 'رسالة صوتية',
   video: 'فيديو',
   file: 'ملف',
@@ -158,17 +156,7 @@ export const words: LaterCatalogue = {
   surveyTitle: 'كيف كانت هذه الدردشة؟',
 
   // Composer
-  startNewChat: 'بدء دردشة جديدة',
-  askAssistant: 'سؤال المساعد',
-  leaveMessageHint: 'أخبرنا كيف نتواصل معك وسنرد عليك.',
   emailInvalid: 'يرجى إدخال بريد إلكتروني مثل name@example.com.',
-  away: 'فريقنا غير متاح الآن.',
-  backToday: 'فريقنا غير متاح الآن ويعود الساعة {time}.',
-  backTomorrow: 'فريقنا غير متاح الآن ويعود غدًا الساعة {time}.',
-  backOn: 'فريقنا غير متاح الآن ويعود يوم {day} الساعة {time}.',
-  leftThanks: 'رسالتك لدى فريقنا',
-  leftNext: 'سيقرؤونها عند عودتهم. ستجد ردهم هنا، أو انتظر حتى يتواصلوا معك.',
-  leftAsRequest: 'سيقرؤونها عند عودتهم. تابعها في «{name}».',
   email: 'بريدك الإلكتروني',
 
   // Forms
@@ -229,7 +217,6 @@ export const words: LaterCatalogue = {
   noticeBlocked: 'لا يمكنك التواصل مع فريقنا في هذه الدردشة.',
 
   // Requests
-  requests: 'طلباتي',
   newRequest: 'طلب جديد',
   requestsEmpty: 'ليس لديك طلبات بعد. اكتب إلينا وستجد ردنا هنا.',
   requestsLoading: 'جارٍ التحميل…',

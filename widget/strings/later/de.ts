@@ -11,7 +11,6 @@ export const words: LaterCatalogue = {
   endChat: 'Chat beenden',
   endQuestion: 'Diesen Chat beenden? Sie können jederzeit einen neuen beginnen.',
   keepChatting: 'Weiter chatten',
-  talkToPerson: 'Mit einem Menschen sprechen',
 
   // Banner
   reconnecting: 'Verbindung unterbrochen. Sie wird wiederhergestellt… Ihre Nachrichten werden gesendet.',
@@ -84,7 +83,6 @@ export const words: LaterCatalogue = {
     'upload-lost': 'Nicht gesendet: Bitte wählen Sie die Datei noch einmal.',
     other: 'Nicht gesendet.',
   },
-  image: 'Bild',
   audio: 'Sprachnachricht',
   video: 'Video',
   file: 'Datei',
@@ -135,18 +133,7 @@ export const words: LaterCatalogue = {
   surveyTitle: 'Wie war dieser Chat?',
 
   // Composer
-  startNewChat: 'Neuen Chat beginnen',
-  askAssistant: 'Den Assistenten fragen',
-  leaveMessageHint: 'Sagen Sie, wie wir Sie erreichen, und wir melden uns.',
   emailInvalid: 'Bitte geben Sie eine E-Mail-Adresse wie name@example.com ein.',
-  away: 'Unser Team ist gerade nicht da.',
-  backToday: 'Unser Team ist gerade nicht da, aber wieder ab {time}.',
-  backTomorrow: 'Unser Team ist gerade nicht da, aber wieder morgen ab {time}.',
-  backOn: 'Unser Team ist gerade nicht da, aber wieder am {day} ab {time}.',
-  leftThanks: 'Ihre Nachricht liegt bei unserem Team',
-  leftNext:
-    'Es liest sie, sobald es zurück ist. Schauen Sie hier nach der Antwort, oder warten Sie, bis es sich bei Ihnen meldet.',
-  leftAsRequest: 'Es liest sie, sobald es zurück ist. Verfolgen Sie sie unter „{name}“.',
   email: 'Ihre E-Mail-Adresse',
 
   // Forms
@@ -210,7 +197,6 @@ export const words: LaterCatalogue = {
   noticeBlocked: 'In diesem Chat können Sie unser Team nicht erreichen.',
 
   // Requests
-  requests: 'Meine Anfragen',
   newRequest: 'Neue Anfrage',
   requestsEmpty: 'Sie haben noch keine Anfragen. Schreiben Sie uns, unsere Antwort finden Sie dann hier.',
   requestsLoading: 'Wird geladen…',

@@ -11,7 +11,6 @@ export const words = {
   endChat: 'End chat',
   endQuestion: 'End this chat? You can start a new one at any time.',
   keepChatting: 'Keep chatting',
-  talkToPerson: 'Talk to a person',
 
   // Banner
   reconnecting: 'Connection lost. Reconnecting… Your messages will be sent.',
@@ -83,7 +82,6 @@ export const words = {
     'upload-lost': 'Not sent: please choose the file again.',
     other: 'Not sent.',
   },
-  image: 'Image',
   audio: 'Audio message',
   video: 'Video',
   file: 'File',
@@ -132,18 +130,7 @@ export const words = {
   surveyTitle: 'How was this chat?',
 
   // Composer
-  startNewChat: 'Start a new chat',
-  askAssistant: 'Ask the assistant',
-  leaveMessageHint: 'Tell us how to reach you, and we will get back to you.',
   emailInvalid: 'Please enter an e-mail address such as name@example.com.',
-  away: 'Our team is away right now.',
-  backToday: 'Our team is away and will be back at {time}.',
-  backTomorrow: 'Our team is away and will be back tomorrow at {time}.',
-  /** `{day}` is a weekday, or a weekday with its date. */
-  backOn: 'Our team is away and will be back on {day} at {time}.',
-  leftThanks: 'Your message is with our team',
-  leftNext: 'They will read it when they are back. Look here for their answer, or wait for them to contact you.',
-  leftAsRequest: 'They will read it when they are back. Follow it under “{name}”.',
   email: 'Your e-mail address',
 
   // Forms
@@ -206,7 +193,6 @@ export const words = {
   noticeBlocked: 'You cannot reach our team in this chat.',
 
   // Requests
-  requests: 'My requests',
   newRequest: 'New request',
   requestsEmpty: 'You have no requests yet. Write to us, and you will find our answer here.',
   requestsLoading: 'Loading…',

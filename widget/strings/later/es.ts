@@ -11,7 +11,6 @@ export const words: LaterCatalogue = {
   endChat: 'Finalizar chat',
   endQuestion: '¿Finalizar este chat? Puede iniciar otro cuando quiera.',
   keepChatting: 'Seguir chateando',
-  talkToPerson: 'Hablar con una persona',
 
   // Banner
   reconnecting: 'Se perdió la conexión. Reconectando… Sus mensajes se enviarán.',
@@ -82,7 +81,6 @@ export const words: LaterCatalogue = {
     'upload-lost': 'No enviado: vuelva a elegir el archivo.',
     other: 'No enviado.',
   },
-  image: 'Imagen',
   audio: 'Mensaje de audio',
   video: 'Vídeo',
   file: 'Archivo',
@@ -142,17 +140,7 @@ export const words: LaterCatalogue = {
   surveyTitle: '¿Qué le pareció este chat?',
 
   // Composer
-  startNewChat: 'Iniciar un nuevo chat',
-  askAssistant: 'Preguntar al asistente',
-  leaveMessageHint: 'Díganos cómo podemos contactarle y le responderemos.',
   emailInvalid: 'Escriba un correo electrónico como nombre@example.com.',
-  away: 'Nuestro equipo no está disponible en este momento.',
-  backToday: 'Nuestro equipo no está disponible. Volverá hoy; hora: {time}.',
-  backTomorrow: 'Nuestro equipo no está disponible. Volverá mañana; hora: {time}.',
-  backOn: 'Nuestro equipo no está disponible. Volverá el {day}; hora: {time}.',
-  leftThanks: 'Nuestro equipo ya tiene su mensaje',
-  leftNext: 'Lo leerá a su regreso. Encontrará aquí la respuesta, o espere a que le contacte.',
-  leftAsRequest: 'Lo leerá a su regreso. Puede seguirlo en «{name}».',
   email: 'Su correo electrónico',
 
   // Forms
@@ -216,7 +204,6 @@ export const words: LaterCatalogue = {
   noticeBlocked: 'No puede contactar con nuestro equipo en este chat.',
 
   // Requests
-  requests: 'Mis solicitudes',
   newRequest: 'Nueva solicitud',
   requestsEmpty: 'Todavía no tiene solicitudes. Escríbanos y encontrará aquí nuestra respuesta.',
   requestsLoading: 'Cargando…',

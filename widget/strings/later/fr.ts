@@ -11,7 +11,6 @@ export const words: LaterCatalogue = {
   endChat: 'Terminer le chat',
   endQuestion: 'Terminer ce chat ? Vous pourrez en commencer un nouveau à tout moment.',
   keepChatting: 'Continuer le chat',
-  talkToPerson: 'Parler à une personne',
 
   // Banner
   reconnecting: 'Connexion perdue. Reconnexion… Vos messages seront envoyés.',
@@ -83,7 +82,6 @@ export const words: LaterCatalogue = {
     'upload-lost': 'Non envoyé : veuillez choisir à nouveau le fichier.',
     other: 'Non envoyé.',
   },
-  image: 'Image',
   audio: 'Message audio',
   video: 'Vidéo',
   file: 'Fichier',
@@ -143,17 +141,7 @@ export const words: LaterCatalogue = {
   surveyTitle: 'Comment s’est passé ce chat ?',
 
   // Composer
-  startNewChat: 'Commencer un nouveau chat',
-  askAssistant: 'Demander à l’assistant',
-  leaveMessageHint: 'Indiquez comment vous joindre et nous reviendrons vers vous.',
   emailInvalid: 'Saisissez une adresse e-mail comme nom@example.com.',
-  away: 'Notre équipe est absente pour le moment.',
-  backToday: 'Notre équipe est absente, de retour à {time}.',
-  backTomorrow: 'Notre équipe est absente, de retour demain à {time}.',
-  backOn: 'Notre équipe est absente, de retour {day} à {time}.',
-  leftThanks: 'Votre message est entre les mains de notre équipe',
-  leftNext: 'Elle le lira à son retour. Revenez ici voir sa réponse, ou attendez qu’elle vous contacte.',
-  leftAsRequest: 'Elle le lira à son retour. Suivez-le dans « {name} ».',
   email: 'Votre adresse e-mail',
 
   // Forms
@@ -221,7 +209,6 @@ export const words: LaterCatalogue = {
   noticeBlocked: 'Vous ne pouvez pas joindre notre équipe dans ce chat.',
 
   // Requests
-  requests: 'Mes demandes',
   newRequest: 'Nouvelle demande',
   requestsEmpty: 'Vous n’avez pas encore de demande. Écrivez-nous, vous trouverez notre réponse ici.',
   requestsLoading: 'Chargement…',

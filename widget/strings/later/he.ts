@@ -11,7 +11,6 @@ export const words: LaterCatalogue = {
   endChat: 'סיום הצ׳אט',
   endQuestion: 'לסיים את הצ׳אט? אפשר להתחיל צ׳אט חדש בכל עת.',
   keepChatting: 'להמשיך בצ׳אט',
-  talkToPerson: 'שיחה עם נציג',
 
   // Banner
   reconnecting: 'החיבור נותק. מתחבר מחדש… ההודעות שלך יישלחו.',
@@ -82,7 +81,6 @@ export const words: LaterCatalogue = {
     'upload-lost': 'לא נשלח: יש לבחור את הקובץ שוב.',
     other: 'לא נשלח.',
   },
-  image: 'תמונה',
   audio: 'הודעה קולית',
   video: 'סרטון',
   file: 'קובץ',
@@ -134,17 +132,7 @@ export const words: LaterCatalogue = {
   surveyTitle: 'איך היה הצ׳אט?',
 
   // Composer
-  startNewChat: 'התחלת צ׳אט חדש',
-  askAssistant: 'לשאול את העוזר',
-  leaveMessageHint: 'נא לציין איך להשיג אותך ונחזור אליך.',
   emailInvalid: 'נא להזין כתובת אימייל כמו name@example.com.',
-  away: 'הצוות שלנו אינו זמין כעת.',
-  backToday: 'הצוות שלנו אינו זמין כעת ויחזור בשעה {time}.',
-  backTomorrow: 'הצוות שלנו אינו זמין כעת ויחזור מחר בשעה {time}.',
-  backOn: 'הצוות שלנו אינו זמין כעת ויחזור ב{day} בשעה {time}.',
-  leftThanks: 'ההודעה שלך אצל הצוות שלנו',
-  leftNext: 'הצוות יקרא אותה עם שובו. התשובה תופיע כאן, או שאפשר להמתין שיפנו אליך.',
-  leftAsRequest: 'הצוות יקרא אותה עם שובו. אפשר לעקוב אחריה תחת „{name}”.',
   email: 'כתובת האימייל שלך',
 
   // Forms
@@ -198,7 +186,6 @@ export const words: LaterCatalogue = {
   noticeBlocked: 'לא ניתן לפנות לצוות שלנו בצ׳אט הזה.',
 
   // Requests
-  requests: 'הפניות שלי',
   newRequest: 'פנייה חדשה',
   requestsEmpty: 'עדיין אין לך פניות. אפשר לכתוב לנו, והתשובה שלנו תופיע כאן.',
   requestsLoading: 'בטעינה…',

@@ -11,7 +11,6 @@ export const words: LaterCatalogue = {
   endChat: 'चैट समाप्त करें',
   endQuestion: 'क्या यह चैट समाप्त करें? आप कभी भी नई चैट शुरू कर सकते हैं।',
   keepChatting: 'चैट जारी रखें',
-  talkToPerson: 'किसी व्यक्ति से बात करें',
 
   // Banner
   reconnecting: 'कनेक्शन टूट गया। फिर से कनेक्ट हो रहा है… आपके संदेश भेज दिए जाएँगे।',
@@ -82,7 +81,6 @@ export const words: LaterCatalogue = {
     'upload-lost': 'नहीं भेजा गया: कृपया फ़ाइल फिर से चुनें।',
     other: 'नहीं भेजा गया।',
   },
-  image: 'चित्र',
   audio: 'ऑडियो संदेश',
   video: 'वीडियो',
   file: 'फ़ाइल',
@@ -130,17 +128,7 @@ export const words: LaterCatalogue = {
   surveyTitle: 'यह चैट कैसी रही?',
 
   // Composer
-  startNewChat: 'नई चैट शुरू करें',
-  askAssistant: 'सहायक से पूछें',
-  leaveMessageHint: 'बताएँ कि हम आपसे कैसे संपर्क करें, हम जवाब देंगे।',
   emailInvalid: 'कृपया name@example.com जैसा ईमेल पता लिखें।',
-  away: 'हमारी टीम अभी उपलब्ध नहीं है।',
-  backToday: 'हमारी टीम अभी उपलब्ध नहीं है, {time} बजे लौटेगी।',
-  backTomorrow: 'हमारी टीम अभी उपलब्ध नहीं है, कल {time} बजे लौटेगी।',
-  backOn: 'हमारी टीम अभी उपलब्ध नहीं है, {day} को {time} बजे लौटेगी।',
-  leftThanks: 'आपका संदेश हमारी टीम के पास है',
-  leftNext: 'लौटने पर वे इसे पढ़ेंगे। उनका जवाब यहाँ देखें, या उनके संपर्क करने की प्रतीक्षा करें।',
-  leftAsRequest: 'लौटने पर वे इसे पढ़ेंगे। आप इसे “{name}” में देख सकते हैं।',
   email: 'आपका ईमेल पता',
 
   // Forms
@@ -194,7 +182,6 @@ export const words: LaterCatalogue = {
   noticeBlocked: 'आप इस चैट में हमारी टीम से संपर्क नहीं कर सकते।',
 
   // Requests
-  requests: 'मेरे अनुरोध',
   newRequest: 'नया अनुरोध',
   requestsEmpty: 'अभी आपका कोई अनुरोध नहीं है। हमें लिखें, हमारा जवाब आपको यहीं मिलेगा।',
   requestsLoading: 'लोड हो रहा है…',

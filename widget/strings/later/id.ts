@@ -11,7 +11,6 @@ export const words: LaterCatalogue = {
   endChat: 'Akhiri obrolan',
   endQuestion: 'Akhiri obrolan ini? Anda dapat memulai yang baru kapan saja.',
   keepChatting: 'Lanjutkan obrolan',
-  talkToPerson: 'Bicara dengan petugas',
 
   // Banner
   reconnecting: 'Koneksi terputus. Menghubungkan kembali… Pesan Anda akan dikirim.',
@@ -82,7 +81,6 @@ export const words: LaterCatalogue = {
     'upload-lost': 'Tidak terkirim: pilih file itu lagi.',
     other: 'Tidak terkirim.',
   },
-  image: 'Gambar',
   audio: 'Pesan suara',
   video: 'Video',
   file: 'File',
@@ -130,17 +128,7 @@ export const words: LaterCatalogue = {
   surveyTitle: 'Bagaimana obrolan ini?',
 
   // Composer
-  startNewChat: 'Mulai obrolan baru',
-  askAssistant: 'Tanya asisten',
-  leaveMessageHint: 'Beri tahu cara menghubungi Anda, dan kami akan membalas.',
   emailInvalid: 'Masukkan alamat email seperti nama@example.com.',
-  away: 'Tim kami sedang tidak ada.',
-  backToday: 'Tim kami sedang tidak ada dan kembali pukul {time}.',
-  backTomorrow: 'Tim kami sedang tidak ada dan kembali besok pukul {time}.',
-  backOn: 'Tim kami sedang tidak ada dan kembali hari {day} pukul {time}.',
-  leftThanks: 'Pesan Anda sudah ada di tim kami',
-  leftNext: 'Mereka akan membacanya saat kembali. Lihat jawabannya di sini, atau tunggu mereka menghubungi Anda.',
-  leftAsRequest: 'Mereka akan membacanya saat kembali. Pantau di “{name}”.',
   email: 'Alamat email Anda',
 
   // Forms
@@ -204,7 +192,6 @@ export const words: LaterCatalogue = {
   noticeBlocked: 'Anda tidak dapat menghubungi tim kami di obrolan ini.',
 
   // Requests
-  requests: 'Permintaan saya',
   newRequest: 'Permintaan baru',
   requestsEmpty: 'Anda belum punya permintaan. Tulis kepada kami, dan jawaban kami akan ada di sini.',
   requestsLoading: 'Memuat…',

@@ -11,7 +11,6 @@ export const words: LaterCatalogue = {
   endChat: 'Termina la chat',
   endQuestion: 'Terminare questa chat? Potrà iniziarne una nuova in qualsiasi momento.',
   keepChatting: 'Continua la chat',
-  talkToPerson: 'Parlare con una persona',
 
   // Banner
   reconnecting: 'Connessione persa. Riconnessione… I Suoi messaggi verranno inviati.',
@@ -82,7 +81,6 @@ export const words: LaterCatalogue = {
     'upload-lost': 'Non inviato: scelga di nuovo il file.',
     other: 'Non inviato.',
   },
-  image: 'Immagine',
   audio: 'Messaggio audio',
   video: 'Video',
   file: 'File',
@@ -142,17 +140,7 @@ export const words: LaterCatalogue = {
   surveyTitle: 'Com’è andata questa chat?',
 
   // Composer
-  startNewChat: 'Inizia una nuova chat',
-  askAssistant: 'Chiedi all’assistente',
-  leaveMessageHint: 'Indichi come possiamo raggiungerLa e La ricontatteremo.',
   emailInvalid: 'Inserisca un indirizzo e-mail come nome@example.com.',
-  away: 'Al momento il nostro team non è disponibile.',
-  backToday: 'Al momento il nostro team non è disponibile. Torna alle {time}.',
-  backTomorrow: 'Al momento il nostro team non è disponibile. Torna domani alle {time}.',
-  backOn: 'Al momento il nostro team non è disponibile. Torna {day} alle {time}.',
-  leftThanks: 'Il Suo messaggio è arrivato al nostro team',
-  leftNext: 'Lo leggerà al ritorno. Troverà qui la risposta, oppure attenda di essere ricontattato.',
-  leftAsRequest: 'Lo leggerà al ritorno. Può seguirlo in «{name}».',
   email: 'Il Suo indirizzo e-mail',
 
   // Forms
@@ -220,7 +208,6 @@ export const words: LaterCatalogue = {
   noticeBlocked: 'In questa chat non può contattare il nostro team.',
 
   // Requests
-  requests: 'Le mie richieste',
   newRequest: 'Nuova richiesta',
   requestsEmpty: 'Non ha ancora richieste. Ci scriva: troverà qui la nostra risposta.',
   requestsLoading: 'Caricamento…',

@@ -11,7 +11,6 @@ export const words: LaterCatalogue = {
   endChat: 'チャットを終了',
   endQuestion: 'このチャットを終了しますか？新しいチャットはいつでも始められます。',
   keepChatting: 'チャットを続ける',
-  talkToPerson: '担当者と話す',
 
   // Banner
   reconnecting: '接続が切れました。再接続しています… メッセージは接続後に送信されます。',
@@ -82,7 +81,6 @@ export const words: LaterCatalogue = {
     'upload-lost': '未送信：ファイルをもう一度選んでください。',
     other: '未送信です。',
   },
-  image: '画像',
   audio: '音声メッセージ',
   video: '動画',
   file: 'ファイル',
@@ -130,17 +128,7 @@ export const words: LaterCatalogue = {
   surveyTitle: '今回のチャットはいかがでしたか？',
 
   // Composer
-  startNewChat: '新しいチャットを始める',
-  askAssistant: 'アシスタントに質問する',
-  leaveMessageHint: 'ご連絡先をお書き添えください。折り返しご連絡いたします。',
   emailInvalid: 'name@example.com のようなメールアドレスを入力してください。',
-  away: 'ただいま担当者は不在です。',
-  backToday: 'ただいま担当者は不在です。{time} に戻ります。',
-  backTomorrow: 'ただいま担当者は不在です。明日 {time} に戻ります。',
-  backOn: 'ただいま担当者は不在です。{day} {time} に戻ります。',
-  leftThanks: 'メッセージをお預かりしました',
-  leftNext: '担当者が戻り次第拝見します。返信は後ほどこちらでご確認いただくか、担当者からの連絡をお待ちください。',
-  leftAsRequest: '担当者が戻り次第拝見します。その後の状況は「{name}」でご確認いただけます。',
   email: 'メールアドレス',
 
   // Forms
@@ -204,7 +192,6 @@ export const words: LaterCatalogue = {
   noticeBlocked: 'このチャットでは担当者にお問い合わせいただけません。',
 
   // Requests
-  requests: 'お問い合わせ一覧',
   newRequest: '新しいお問い合わせ',
   requestsEmpty: 'お問い合わせはまだありません。ご連絡いただければ、ここで回答をご覧いただけます。',
   requestsLoading: '読み込んでいます…',

@@ -11,7 +11,6 @@ export const words: LaterCatalogue = {
   endChat: '채팅 종료',
   endQuestion: '채팅을 종료할까요? 언제든지 새로 시작할 수 있습니다.',
   keepChatting: '계속 채팅하기',
-  talkToPerson: '상담원과 대화하기',
 
   // Banner
   reconnecting: '연결이 끊겼습니다. 다시 연결하는 중… 메시지는 연결되면 전송됩니다.',
@@ -82,7 +81,6 @@ export const words: LaterCatalogue = {
     'upload-lost': '전송 안 됨: 파일을 다시 선택해 주세요.',
     other: '전송되지 않았습니다.',
   },
-  image: '이미지',
   audio: '음성 메시지',
   video: '동영상',
   file: '파일',
@@ -130,17 +128,7 @@ export const words: LaterCatalogue = {
   surveyTitle: '이번 상담은 어떠셨나요?',
 
   // Composer
-  startNewChat: '새 채팅 시작',
-  askAssistant: '어시스턴트에게 질문하기',
-  leaveMessageHint: '연락받으실 방법을 알려 주시면 답변드리겠습니다.',
   emailInvalid: 'name@example.com 형식의 이메일 주소를 입력해 주세요.',
-  away: '지금은 담당자가 부재중입니다.',
-  backToday: '지금은 담당자가 부재중이며 {time}에 돌아옵니다.',
-  backTomorrow: '지금은 담당자가 부재중이며 내일 {time}에 돌아옵니다.',
-  backOn: '지금은 담당자가 부재중이며 {day} {time}에 돌아옵니다.',
-  leftThanks: '메시지가 담당자에게 전달되었습니다',
-  leftNext: '담당자가 돌아오면 확인합니다. 답변은 여기에서 확인하시거나, 담당자가 연락드릴 때까지 기다려 주세요.',
-  leftAsRequest: '담당자가 돌아오면 확인합니다. 진행 상황은 ‘{name}’에서 보실 수 있습니다.',
   email: '이메일 주소',
 
   // Forms
@@ -194,7 +182,6 @@ export const words: LaterCatalogue = {
   noticeBlocked: '이 채팅에서는 상담원과 연결할 수 없습니다.',
 
   // Requests
-  requests: '내 문의',
   newRequest: '새 문의',
   requestsEmpty: '아직 문의가 없습니다. 글을 남기시면 여기에서 답변을 보실 수 있습니다.',
   requestsLoading: '불러오는 중…',

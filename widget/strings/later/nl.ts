@@ -11,7 +11,6 @@ export const words: LaterCatalogue = {
   endChat: 'Chat beëindigen',
   endQuestion: 'Deze chat beëindigen? U kunt altijd een nieuwe beginnen.',
   keepChatting: 'Doorgaan met chatten',
-  talkToPerson: 'Met een medewerker praten',
 
   // Banner
   reconnecting: 'Verbinding verbroken. Opnieuw verbinden… Uw berichten worden verstuurd.',
@@ -82,7 +81,6 @@ export const words: LaterCatalogue = {
     'upload-lost': 'Niet verstuurd: kies het bestand opnieuw.',
     other: 'Niet verstuurd.',
   },
-  image: 'Afbeelding',
   audio: 'Audiobericht',
   video: 'Video',
   file: 'Bestand',
@@ -133,17 +131,7 @@ export const words: LaterCatalogue = {
   surveyTitle: 'Hoe was deze chat?',
 
   // Composer
-  startNewChat: 'Nieuwe chat beginnen',
-  askAssistant: 'Vraag het de assistent',
-  leaveMessageHint: 'Vertel hoe we u kunnen bereiken, dan nemen we contact op.',
   emailInvalid: 'Vul een e-mailadres in zoals naam@example.com.',
-  away: 'Ons team is nu afwezig.',
-  backToday: 'Ons team is nu afwezig en terug om {time}.',
-  backTomorrow: 'Ons team is nu afwezig en morgen terug om {time}.',
-  backOn: 'Ons team is nu afwezig en op {day} terug om {time}.',
-  leftThanks: 'Uw bericht ligt bij ons team',
-  leftNext: 'Ze lezen het zodra ze terug zijn. Kijk hier voor hun antwoord, of wacht tot ze contact met u opnemen.',
-  leftAsRequest: 'Ze lezen het zodra ze terug zijn. Volg het onder ‘{name}’.',
   email: 'Uw e-mailadres',
 
   // Forms
@@ -207,7 +195,6 @@ export const words: LaterCatalogue = {
   noticeBlocked: 'U kunt ons team in deze chat niet bereiken.',
 
   // Requests
-  requests: 'Mijn verzoeken',
   newRequest: 'Nieuw verzoek',
   requestsEmpty: 'U hebt nog geen verzoeken. Schrijf ons; ons antwoord vindt u dan hier.',
   requestsLoading: 'Laden…',

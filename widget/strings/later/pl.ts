@@ -11,7 +11,6 @@ export const words: LaterCatalogue = {
   endChat: 'Zakończ czat',
   endQuestion: 'Zakończyć ten czat? Nowy można rozpocząć w każdej chwili.',
   keepChatting: 'Rozmawiaj dalej',
-  talkToPerson: 'Porozmawiaj z człowiekiem',
 
   // Banner
   reconnecting: 'Utracono połączenie. Ponowne łączenie… Wiadomości zostaną wysłane.',
@@ -87,7 +86,6 @@ export const words: LaterCatalogue = {
     'upload-lost': 'Nie wysłano: proszę ponownie wybrać plik.',
     other: 'Nie wysłano.',
   },
-  image: 'Obraz',
   audio: 'Wiadomość głosowa',
   video: 'Wideo',
   file: 'Plik',
@@ -150,17 +148,7 @@ export const words: LaterCatalogue = {
   surveyTitle: 'Jak oceniasz ten czat?',
 
   // Composer
-  startNewChat: 'Rozpocznij nowy czat',
-  askAssistant: 'Zapytaj asystenta',
-  leaveMessageHint: 'Napisz, jak możemy się skontaktować, a odezwiemy się.',
   emailInvalid: 'Podaj adres e-mail, na przykład imie@example.com.',
-  away: 'Naszego zespołu teraz nie ma.',
-  backToday: 'Naszego zespołu teraz nie ma. Wrócimy dzisiaj: {time}.',
-  backTomorrow: 'Naszego zespołu teraz nie ma. Wrócimy jutro: {time}.',
-  backOn: 'Naszego zespołu teraz nie ma. Wrócimy: {day}, {time}.',
-  leftThanks: 'Twoja wiadomość jest u naszego zespołu',
-  leftNext: 'Przeczytamy ją po powrocie. Zajrzyj tu po odpowiedź lub zaczekaj, aż się odezwiemy.',
-  leftAsRequest: 'Przeczytamy ją po powrocie. Jej dalszy ciąg znajdziesz w „{name}”.',
   email: 'Twój adres e-mail',
 
   // Forms
@@ -228,7 +216,6 @@ export const words: LaterCatalogue = {
   noticeBlocked: 'Na tym czacie nie można skontaktować się z naszym zespołem.',
 
   // Requests
-  requests: 'Moje zgłoszenia',
   newRequest: 'Nowe zgłoszenie',
   requestsEmpty: 'Nie masz jeszcze zgłoszeń. Napisz do nas, a odpowiedź znajdziesz tutaj.',
   requestsLoading: 'Wczytywanie…',

@@ -11,7 +11,6 @@ export const words: LaterCatalogue = {
   endChat: 'Encerrar chat',
   endQuestion: 'Encerrar este chat? Você pode iniciar outro quando quiser.',
   keepChatting: 'Continuar no chat',
-  talkToPerson: 'Falar com uma pessoa',
 
   // Banner
   reconnecting: 'Conexão perdida. Reconectando… Suas mensagens serão enviadas.',
@@ -82,7 +81,6 @@ export const words: LaterCatalogue = {
     'upload-lost': 'Não enviada: escolha o arquivo novamente.',
     other: 'Não enviada.',
   },
-  image: 'Imagem',
   audio: 'Mensagem de áudio',
   video: 'Vídeo',
   file: 'Arquivo',
@@ -142,17 +140,7 @@ export const words: LaterCatalogue = {
   surveyTitle: 'Como foi este chat?',
 
   // Composer
-  startNewChat: 'Iniciar um novo chat',
-  askAssistant: 'Perguntar ao assistente',
-  leaveMessageHint: 'Diga como podemos falar com você e entraremos em contato.',
   emailInvalid: 'Informe um e-mail como nome@example.com.',
-  away: 'Nossa equipe está ausente no momento.',
-  backToday: 'Nossa equipe está ausente e volta às {time}.',
-  backTomorrow: 'Nossa equipe está ausente e volta amanhã às {time}.',
-  backOn: 'Nossa equipe está ausente. Volta: {day}, às {time}.',
-  leftThanks: 'Sua mensagem está com a nossa equipe',
-  leftNext: 'Ela será lida quando a equipe voltar. Veja a resposta aqui ou aguarde o contato da equipe.',
-  leftAsRequest: 'Ela será lida quando a equipe voltar. Acompanhe em “{name}”.',
   email: 'Seu e-mail',
 
   // Forms
@@ -220,7 +208,6 @@ export const words: LaterCatalogue = {
   noticeBlocked: 'Não é possível falar com a nossa equipe neste chat.',
 
   // Requests
-  requests: 'Minhas solicitações',
   newRequest: 'Nova solicitação',
   requestsEmpty: 'Você ainda não tem solicitações. Escreva para nós e encontre nossa resposta aqui.',
   requestsLoading: 'Carregando…',

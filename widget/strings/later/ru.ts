@@ -11,7 +11,6 @@ export const words: LaterCatalogue = {
   endChat: 'Завершить чат',
   endQuestion: 'Завершить чат? Вы сможете начать новый в любое время.',
   keepChatting: 'Продолжить чат',
-  talkToPerson: 'Поговорить с человеком',
 
   // Banner
   reconnecting: 'Связь потеряна. Подключаемся снова… Ваши сообщения будут отправлены.',
@@ -87,7 +86,6 @@ export const words: LaterCatalogue = {
     'upload-lost': 'Не отправлено: выберите файл ещё раз.',
     other: 'Не отправлено.',
   },
-  image: 'Изображение',
   audio: 'Голосовое сообщение',
   video: 'Видео',
   file: 'Файл',
@@ -150,17 +148,7 @@ export const words: LaterCatalogue = {
   surveyTitle: 'Как прошёл этот чат?',
 
   // Composer
-  startNewChat: 'Начать новый чат',
-  askAssistant: 'Спросить помощника',
-  leaveMessageHint: 'Укажите, как с вами связаться, и мы ответим.',
   emailInvalid: 'Укажите e-mail, например name@example.com.',
-  away: 'Сейчас нашей команды нет на месте.',
-  backToday: 'Сейчас нашей команды нет на месте. Вернёмся в {time}.',
-  backTomorrow: 'Сейчас нашей команды нет на месте. Вернёмся завтра в {time}.',
-  backOn: 'Сейчас нашей команды нет на месте. Вернёмся: {day}, {time}.',
-  leftThanks: 'Ваше сообщение у нашей команды',
-  leftNext: 'Его прочитают, когда вернутся. Загляните сюда за ответом или подождите, пока с вами свяжутся.',
-  leftAsRequest: 'Его прочитают, когда вернутся. Следите за ним в разделе «{name}».',
   email: 'Ваш e-mail',
 
   // Forms
@@ -228,7 +216,6 @@ export const words: LaterCatalogue = {
   noticeBlocked: 'В этом чате нельзя связаться с нашей командой.',
 
   // Requests
-  requests: 'Мои обращения',
   newRequest: 'Новое обращение',
   requestsEmpty: 'Обращений пока нет. Напишите нам, и вы найдёте наш ответ здесь.',
   requestsLoading: 'Загрузка…',

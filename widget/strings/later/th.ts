@@ -11,7 +11,6 @@ export const words: LaterCatalogue = {
   endChat: 'จบการแชต',
   endQuestion: 'จบการแชตนี้หรือไม่ คุณเริ่มใหม่ได้ทุกเมื่อ',
   keepChatting: 'แชตต่อ',
-  talkToPerson: 'คุยกับเจ้าหน้าที่',
 
   // Banner
   reconnecting: 'การเชื่อมต่อขาดหาย กำลังเชื่อมต่อใหม่… ข้อความของคุณจะถูกส่ง',
@@ -82,7 +81,6 @@ export const words: LaterCatalogue = {
     'upload-lost': 'ยังไม่ได้ส่ง: โปรดเลือกไฟล์อีกครั้ง',
     other: 'ยังไม่ได้ส่ง',
   },
-  image: 'รูปภาพ',
   audio: 'ข้อความเสียง',
   video: 'วิดีโอ',
   file: 'ไฟล์',
@@ -130,17 +128,7 @@ export const words: LaterCatalogue = {
   surveyTitle: 'การแชตครั้งนี้เป็นอย่างไรบ้าง',
 
   // Composer
-  startNewChat: 'เริ่มแชตใหม่',
-  askAssistant: 'ถามผู้ช่วย',
-  leaveMessageHint: 'โปรดบอกวิธีติดต่อคุณ แล้วเราจะติดต่อกลับ',
   emailInvalid: 'โปรดใส่อีเมล เช่น name@example.com',
-  away: 'ทีมของเราไม่อยู่ในขณะนี้',
-  backToday: 'ทีมของเราไม่อยู่ในขณะนี้ จะกลับมาเวลา {time}',
-  backTomorrow: 'ทีมของเราไม่อยู่ในขณะนี้ จะกลับมาพรุ่งนี้เวลา {time}',
-  backOn: 'ทีมของเราไม่อยู่ในขณะนี้ จะกลับมา{day}เวลา {time}',
-  leftThanks: 'ทีมของเราได้รับข้อความของคุณแล้ว',
-  leftNext: 'ทีมจะอ่านเมื่อกลับมา กลับมาดูคำตอบที่นี่ หรือรอให้ทีมติดต่อคุณ',
-  leftAsRequest: 'ทีมจะอ่านเมื่อกลับมา ติดตามได้ที่ “{name}”',
   email: 'อีเมลของคุณ',
 
   // Forms
@@ -203,7 +191,6 @@ export const words: LaterCatalogue = {
   noticeBlocked: 'คุณไม่สามารถติดต่อทีมงานของเราในแชตนี้ได้',
 
   // Requests
-  requests: 'คำขอของฉัน',
   newRequest: 'คำขอใหม่',
   requestsEmpty: 'คุณยังไม่มีคำขอ เขียนถึงเรา แล้วดูคำตอบของเราได้ที่นี่',
   requestsLoading: 'กำลังโหลด…',

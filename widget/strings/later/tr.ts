@@ -11,7 +11,6 @@ export const words: LaterCatalogue = {
   endChat: 'Sohbeti bitir',
   endQuestion: 'Bu sohbet bitirilsin mi? İstediğiniz zaman yenisini başlatabilirsiniz.',
   keepChatting: 'Sohbete devam et',
-  talkToPerson: 'Bir yetkiliyle görüş',
 
   // Banner
   reconnecting: 'Bağlantı koptu. Yeniden bağlanıyor… Mesajlarınız gönderilecek.',
@@ -82,7 +81,6 @@ export const words: LaterCatalogue = {
     'upload-lost': 'Gönderilmedi: lütfen dosyayı yeniden seçin.',
     other: 'Gönderilmedi.',
   },
-  image: 'Resim',
   audio: 'Sesli mesaj',
   video: 'Video',
   file: 'Dosya',
@@ -130,17 +128,7 @@ export const words: LaterCatalogue = {
   surveyTitle: 'Bu sohbet nasıldı?',
 
   // Composer
-  startNewChat: 'Yeni sohbet başlat',
-  askAssistant: 'Asistana sor',
-  leaveMessageHint: 'Size nasıl ulaşabileceğimizi yazın, size dönelim.',
   emailInvalid: 'ad@example.com gibi bir e-posta adresi girin.',
-  away: 'Ekibimiz şu anda burada değil.',
-  backToday: 'Ekibimiz şu anda burada değil. Dönüş saati: {time}.',
-  backTomorrow: 'Ekibimiz şu anda burada değil. Dönüş: yarın, {time}.',
-  backOn: 'Ekibimiz şu anda burada değil. Dönüş: {day}, {time}.',
-  leftThanks: 'Mesajınız ekibimize ulaştı',
-  leftNext: 'Döndüklerinde okuyacaklar. Yanıt için buraya bakın ya da size ulaşmalarını bekleyin.',
-  leftAsRequest: 'Döndüklerinde okuyacaklar. “{name}” altında takip edebilirsiniz.',
   email: 'E-posta adresiniz',
 
   // Forms
@@ -204,7 +192,6 @@ export const words: LaterCatalogue = {
   noticeBlocked: 'Bu sohbette ekibimize ulaşamazsınız.',
 
   // Requests
-  requests: 'Taleplerim',
   newRequest: 'Yeni talep',
   requestsEmpty: 'Henüz bir talebiniz yok. Bize yazın, yanıtımızı burada bulacaksınız.',
   requestsLoading: 'Yükleniyor…',

@@ -11,7 +11,6 @@ export const words: LaterCatalogue = {
   endChat: 'Kết thúc trò chuyện',
   endQuestion: 'Kết thúc cuộc trò chuyện này? Bạn có thể bắt đầu lại bất cứ lúc nào.',
   keepChatting: 'Tiếp tục trò chuyện',
-  talkToPerson: 'Nói chuyện với nhân viên',
 
   // Banner
   reconnecting: 'Mất kết nối. Đang kết nối lại… Tin nhắn của bạn sẽ được gửi.',
@@ -82,7 +81,6 @@ export const words: LaterCatalogue = {
     'upload-lost': 'Chưa gửi: vui lòng chọn lại tệp.',
     other: 'Chưa gửi.',
   },
-  image: 'Hình ảnh',
   audio: 'Tin nhắn thoại',
   video: 'Video',
   file: 'Tệp',
@@ -130,17 +128,7 @@ export const words: LaterCatalogue = {
   surveyTitle: 'Cuộc trò chuyện này thế nào?',
 
   // Composer
-  startNewChat: 'Bắt đầu trò chuyện mới',
-  askAssistant: 'Hỏi trợ lý',
-  leaveMessageHint: 'Hãy cho biết cách liên hệ với bạn, chúng tôi sẽ phản hồi.',
   emailInvalid: 'Hãy nhập địa chỉ email như ten@example.com.',
-  away: 'Nhóm của chúng tôi hiện vắng mặt.',
-  backToday: 'Nhóm của chúng tôi hiện vắng mặt và sẽ trở lại lúc {time}.',
-  backTomorrow: 'Nhóm của chúng tôi hiện vắng mặt và sẽ trở lại ngày mai lúc {time}.',
-  backOn: 'Nhóm của chúng tôi hiện vắng mặt và sẽ trở lại vào {day} lúc {time}.',
-  leftThanks: 'Nhóm của chúng tôi đã nhận được tin nhắn của bạn',
-  leftNext: 'Họ sẽ đọc khi trở lại. Hãy xem câu trả lời tại đây, hoặc chờ họ liên hệ với bạn.',
-  leftAsRequest: 'Họ sẽ đọc khi trở lại. Bạn có thể theo dõi trong “{name}”.',
   email: 'Địa chỉ email của bạn',
 
   // Forms
@@ -203,7 +191,6 @@ export const words: LaterCatalogue = {
   noticeBlocked: 'Bạn không thể liên hệ với đội ngũ của chúng tôi trong cuộc trò chuyện này.',
 
   // Requests
-  requests: 'Yêu cầu của tôi',
   newRequest: 'Yêu cầu mới',
   requestsEmpty: 'Bạn chưa có yêu cầu nào. Hãy viết cho chúng tôi, câu trả lời sẽ có ở đây.',
   requestsLoading: 'Đang tải…',

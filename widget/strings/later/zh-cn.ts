@@ -11,7 +11,6 @@ export const words: LaterCatalogue = {
   endChat: '结束对话',
   endQuestion: '要结束本次对话吗？您可以随时重新开始。',
   keepChatting: '继续对话',
-  talkToPerson: '转人工客服',
 
   // Banner
   reconnecting: '连接已断开，正在重新连接… 您的消息会在连接后发送。',
@@ -82,7 +81,6 @@ export const words: LaterCatalogue = {
     'upload-lost': '未发送：请重新选择文件。',
     other: '未发送。',
   },
-  image: '图片',
   audio: '语音消息',
   video: '视频',
   file: '文件',
@@ -130,17 +128,7 @@ export const words: LaterCatalogue = {
   surveyTitle: '您对本次服务满意吗？',
 
   // Composer
-  startNewChat: '开始新的对话',
-  askAssistant: '咨询智能助手',
-  leaveMessageHint: '请附上您的联系方式，方便我们回复您。',
   emailInvalid: '请输入有效的电子邮箱，例如 name@example.com。',
-  away: '我们的团队目前不在线。',
-  backToday: '我们的团队目前不在线，将于 {time} 恢复服务。',
-  backTomorrow: '我们的团队目前不在线，明天 {time} 恢复服务。',
-  backOn: '我们的团队目前不在线，{day} {time} 恢复服务。',
-  leftThanks: '我们已收到您的留言',
-  leftNext: '团队上线后会查看。您可以回到这里查看回复，或等待我们与您联系。',
-  leftAsRequest: '团队上线后会查看。您可以在“{name}”中查看进展。',
   email: '您的电子邮箱',
 
   // Forms
@@ -194,7 +182,6 @@ export const words: LaterCatalogue = {
   noticeBlocked: '您无法在此对话中联系我们的客服。',
 
   // Requests
-  requests: '我的请求',
   newRequest: '新建请求',
   requestsEmpty: '您还没有请求。写信给我们，您可以在这里看到答复。',
   requestsLoading: '正在加载…',

@@ -11,7 +11,6 @@ export const words: LaterCatalogue = {
   endChat: '結束對話',
   endQuestion: '要結束這次對話嗎？您可以隨時重新開始。',
   keepChatting: '繼續對話',
-  talkToPerson: '轉接真人客服',
 
   // Banner
   reconnecting: '連線已中斷，正在重新連線… 您的訊息會在連線後傳送。',
@@ -82,7 +81,6 @@ export const words: LaterCatalogue = {
     'upload-lost': '未傳送：請重新選擇檔案。',
     other: '未傳送。',
   },
-  image: '圖片',
   audio: '語音訊息',
   video: '影片',
   file: '檔案',
@@ -130,17 +128,7 @@ export const words: LaterCatalogue = {
   surveyTitle: '您對這次服務滿意嗎？',
 
   // Composer
-  startNewChat: '開始新的對話',
-  askAssistant: '詢問智慧助理',
-  leaveMessageHint: '請附上您的聯絡方式，方便我們回覆您。',
   emailInvalid: '請輸入有效的電子郵件，例如 name@example.com。',
-  away: '我們的客服團隊目前不在線上。',
-  backToday: '我們的客服團隊目前不在線上，將於 {time} 回來。',
-  backTomorrow: '我們的客服團隊目前不在線上，將於明天 {time} 回來。',
-  backOn: '我們的客服團隊目前不在線上，將於{day} {time} 回來。',
-  leftThanks: '您的留言已送達客服團隊',
-  leftNext: '他們回來後就會看到。您可以在這裡查看回覆，或等候他們聯絡您。',
-  leftAsRequest: '他們回來後就會看到。您可以在「{name}」中查看進度。',
   email: '您的電子郵件',
 
   // Forms
@@ -194,7 +182,6 @@ export const words: LaterCatalogue = {
   noticeBlocked: '您無法在此對話中聯絡我們的客服。',
 
   // Requests
-  requests: '我的請求',
   newRequest: '新增請求',
   requestsEmpty: '您還沒有請求。寫信給我們，您可以在這裡看到回覆。',
   requestsLoading: '載入中…',

@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import { headerActions } from '../../../../widget/elements/panel/header-actions.ts';
 import type { DeskChatPanel } from '../../../../widget/elements/panel/panel.ts';
+import { loadPart } from '../../../../widget/elements/parts.ts';
 import { chat, failed, item, mine, SURVEYS, survey, TALKS, theirs } from '../../../gallery/fixtures.ts';
 import { activeElement, clearStage, press, show, type } from '../../../gallery/harness.ts';
 import { STATES } from '../../../gallery/states.ts';
@@ -85,6 +86,7 @@ describe('the panel', () => {
 
   it('asks for confirmation before it ends the chat', async () => {
     const { button, requests, settled, findAll } = await panel(chat(TALKS.agent, []));
+    await loadPart('question');
     const ask = async () => {
       button('More options').click();
       await settled();

@@ -1,0 +1,46 @@
+/** What an opened chat costs a visitor who reads the robot's greeting, measured in the browser with all headers. */
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { Request } from 'playwright-core';
+import { openScene } from './scene.ts';
+
+const MOST_BYTES = 64 * 1024;
+/** The socket is one of them. */
+const MOST_REQUESTS = 7;
+
+it('an opened chat with a greeting weighs at most 64 KB in 7 requests, and fetches the rest once it rests', async (t) => {
+  const scene = await openScene();
+  t.after(() => scene.close());
+  const visitor = await scene.visitor('/');
+  const { page } = visitor;
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.clearBrowserCache');
+  const relay = new URL(scene.house.urls.relay).host;
+  const requests: Request[] = [];
+  let sockets = 0;
+  page.on('websocket', (socket) => {
+    if (new URL(socket.url()).host === relay) sockets += 1;
+  });
+  page.on('requestfinished', (request) => {
+    if (new URL(request.url()).host === relay) requests.push(request);
+  });
+  await page.clock.install();
+  await page.reload();
+  await visitor.open();
+  await page.clock.runFor(5000);
+
+  const files = await Promise.all(
+    requests.map(async (request) => {
+      const { responseBodySize, responseHeadersSize } = await request.sizes();
+      return { path: new URL(request.url()).pathname, bytes: responseBodySize + responseHeadersSize };
+    }),
+  );
+  const list = `${sockets} sockets and\n${files.map(({ path, bytes }) => `${bytes} ${path}`).join('\n')}`;
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  assert.ok(files.length > 3 && bytes <= MOST_BYTES, `${bytes} bytes, in ${list}`);
+  assert.ok(sockets > 0 && files.length + sockets <= MOST_REQUESTS, list);
+
+  const asides = page.waitForRequest(/\/asides-/);
+  await page.clock.runFor(4000);
+  await asides;
+});
