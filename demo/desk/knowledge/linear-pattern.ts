@@ -3,7 +3,7 @@
  * the pattern are followed at once, and none is tried again. What needs backtracking is refused: back references and looks
  * ahead or behind. Pattern and text have limits, so a match has one too.
  *
- * They meet visitors' text.
+ * They meet visitors' text. A library of this kind, re2js, knows the letters of ASCII alone in `\w` and `\b`.
  */
 import { KnowledgeRefused } from './answers.ts';
 import { type Edge, type Node, parsePattern } from './pattern-syntax.ts';
