@@ -49,8 +49,9 @@ export function createRate(most: number, window: number): Rate {
 export function tryAdd(times: number[], most: number, window: number, now: number): boolean {
   // Of a clock that was set back since; they would fill the window until it is there again.
   while ((times.at(-1) ?? now) > now) times.pop();
-  const old = times.findIndex((time) => time > now - window);
-  times.splice(0, old < 0 ? times.length : old);
+  let ended = 0;
+  while ((times[ended] ?? now) <= now - window) ended += 1;
+  if (ended > 0) times.splice(0, ended);
   return times.length < most && times.push(now) > 0;
 }
 

@@ -159,7 +159,7 @@ export function createConnectionHandler(options: ConnectionOptions): (socket: Vi
       setImmediate(() => {
         listener?.pump.startAfter(start.from, start.head);
         for (const signal of audience.latest(visitor.conversation.id)) listener?.signal(signal);
-        if (socket.data.visitor) void signalDelay(visitor.conversation.id);
+        if (socket.data.visitor) void signalDelay(visitor);
       });
       return { ...start, token: visitor.newToken, site: view(site, settings) };
     }
@@ -174,9 +174,10 @@ export function createConnectionHandler(options: ConnectionOptions): (socket: Vi
      * Sends a `delayed` signal to a visitor whose message waits. This relay may not know of it, if the visitor was away
      * for long or comes from another relay.
      */
-    async function signalDelay(conversation: string): Promise<void> {
+    async function signalDelay({ conversation: { id: conversation }, waitsSince }: Visitor): Promise<void> {
+      if (waitsSince === null) return;
       try {
-        const since = await store.outbox.waitsSince(conversation);
+        const since = waitsSince ?? (await store.outbox.waitsSince(conversation));
         const isKnown = audience.latest(conversation).some(({ type }) => type === 'desk');
         if (since === undefined || now() - since < LATE || isKnown || !listener) return;
         audience.signal(conversation, { type: 'desk', state: 'delayed' });

@@ -22,6 +22,8 @@ export type Visitor = {
   newToken: string | null;
   /** The newest `seq` of the conversation when the token was read; absent if it was not read. */
   head?: number;
+  /** Since when the conversation's oldest call waits, as of then; null for none, absent as `head`. */
+  waitsSince?: number | null;
   /** When the store last recorded a use of the token, in milliseconds since 1970. */
   lastRecordedUse: number;
 };
@@ -138,7 +140,14 @@ export function createTokens(
 
   async function visitorOf({ row, conversation }: Found): Promise<Visitor> {
     const lastRecordedUse = await recordUse(row, now());
-    return { conversation, tokenHash: row.hash, newToken: null, head: row.head, lastRecordedUse };
+    return {
+      conversation,
+      tokenHash: row.hash,
+      newToken: null,
+      head: row.head,
+      waitsSince: row.waitsSince,
+      lastRecordedUse,
+    };
   }
 
   /** Returns the token's successor: the same each time, until it is used. */

@@ -15,7 +15,9 @@ export type TokenRow = {
   ends: number;
 };
 
-export type VisitorRow = TokenRow & Pick<Conversation, 'site' | 'customerToken'> & { head: number };
+/** `waitsSince`: when the oldest waiting call of the conversation was added; null without one. */
+export type VisitorRow = TokenRow &
+  Pick<Conversation, 'site' | 'customerToken'> & { head: number; waitsSince: number | null };
 
 /**
  * The part of the store's port for visitors' tokens, stored by their hashes, and for single-use names.
@@ -27,7 +29,7 @@ export type Tokens = {
   /** Adds a token. One that exists and was never used is issued again. */
   add(token: TokenRow): Promise<void>;
   byHash(hash: string): Promise<TokenRow | undefined>;
-  /** A token, its conversation, and the newest `seq` there. */
+  /** A token, its conversation, the newest `seq` there, and since when calls wait. */
   visitorOf(hash: string): Promise<VisitorRow | undefined>;
   /** The newest `seq` of the token's conversation; undefined if the token does not exist any more. */
   headOf(hash: string): Promise<number | undefined>;

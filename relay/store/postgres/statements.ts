@@ -162,7 +162,8 @@ export const TOKENS = named('token', {
       SELECT hash FROM tokens WHERE conversation = $1 ORDER BY used DESC, issued DESC OFFSET ${MOST_ROWS.tokens})`,
   byHash: 'SELECT * FROM tokens WHERE hash = ANY($1)',
   visitor: `
-    SELECT tokens.*, site, customer_token AS "customerToken", ${HEAD} AS head
+    SELECT tokens.*, site, customer_token AS "customerToken", ${HEAD} AS head,
+      (SELECT min(created) FROM calls WHERE calls.conversation = tokens.conversation) AS "waitsSince"
     FROM tokens JOIN conversations AS asked ON asked.id = tokens.conversation WHERE hash = ANY($1)`,
   head: `
     SELECT hash, ${HEAD} AS head FROM (SELECT hash, conversation AS id FROM tokens WHERE hash = ANY($1)) AS asked`,

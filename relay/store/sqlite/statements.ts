@@ -18,6 +18,8 @@ const IDLE = `
   ), 0) < ?1
   AND NOT EXISTS (SELECT 1 FROM tokens WHERE conversation = conversations.id AND used >= ?1)`;
 
+/** The newest indexed `seq` of a conversation. */
+const HEAD = 'MAX(head, COALESCE((SELECT MAX(seq) FROM places WHERE conversation = conversations.id), 0))';
 const CALL = 'id, conversation, intent, priority, attempts, due, created, fence + 1 AS fence, address, heavy';
 /**
  * The turn of a call that is not the first of its lane: larger than any turn. Indexes of calls that may be made exclude
@@ -68,9 +70,7 @@ export function statementsOf(db: DatabaseSync) {
     conversation: on(`
       SELECT MAX(head, COALESCE((SELECT MAX(seq) FROM places WHERE conversation = id), 0)) AS head, record
       FROM conversations WHERE id = ?`),
-    head: on(`
-      SELECT MAX(head, COALESCE((SELECT MAX(seq) FROM places WHERE conversation = id), 0)) AS head
-      FROM conversations WHERE id = ?`),
+    head: on(`SELECT ${HEAD} AS head FROM conversations WHERE id = ?`),
     dataVersion: on('PRAGMA data_version'),
     conversationById: on('SELECT id, site, customer_token AS customerToken FROM conversations WHERE id = ?'),
     conversationByCustomer: on(
@@ -97,8 +97,9 @@ export function statementsOf(db: DatabaseSync) {
     tokenByHash: on('SELECT * FROM tokens WHERE hash = ?'),
     conversationOfToken: on('SELECT conversation FROM tokens WHERE hash = ?'),
     visitorByToken: on(`
-      SELECT tokens.*, site, customer_token AS customerToken FROM tokens JOIN conversations ON id = conversation
-      WHERE hash = ?`),
+      SELECT tokens.*, site, customer_token AS customerToken, ${HEAD} AS head,
+        (SELECT created FROM calls WHERE calls.conversation = conversations.id ORDER BY calls.id LIMIT 1) AS waitsSince
+      FROM tokens JOIN conversations ON id = tokens.conversation WHERE hash = ?`),
     touchToken: on('UPDATE tokens SET used = ? WHERE hash = ?'),
     endOlderTokens: on('UPDATE tokens SET ends = MIN(ends, ?) WHERE conversation = ? AND issued < ? AND ends = ?'),
     forgetEndedTokens: on('DELETE FROM tokens WHERE conversation = ? AND ends < ?'),

@@ -25,7 +25,8 @@ export type Written<T> = { result: T; head: number; events: readonly EventText[]
 export type SqliteUpdates = {
   /** @throws ConversationGone */
   snapshot(id: string, keys: readonly string[]): Snapshot;
-  head(id: string): number | undefined;
+  /** @param indexed the newest `seq` that is indexed, if it was read just now */
+  head(id: string, indexed?: number): number | undefined;
   /** Events with `seq > after`, at most `limit`. */
   rows(id: string, after: number, limit: number): EventRow[];
   row(id: string, seq: number): EventRow | undefined;
@@ -187,9 +188,9 @@ export function createUpdates(
 
   return {
     snapshot,
-    head(id) {
+    head(id, indexed) {
       dropStaleCaches();
-      const known = states.get(id)?.head ?? deferred.of(id).at(-1)?.seq;
+      const known = states.get(id)?.head ?? deferred.of(id).at(-1)?.seq ?? indexed;
       return known ?? (sql.head.get(id) as { head: number } | undefined)?.head;
     },
     rows(id, after, limit) {

@@ -20,8 +20,9 @@ export function createTokens({ sql, updates, now, read, commit }: SqliteAccess):
     byHash: (hash) => read(() => sql.tokenByHash.get(hash) as TokenRow | undefined),
     visitorOf: (hash) =>
       read(() => {
-        const row = sql.visitorByToken.get(hash) as Omit<VisitorRow, 'head'> | undefined;
-        return row && { ...row, head: updates.head(row.conversation) as number };
+        const row = sql.visitorByToken.get(hash) as VisitorRow | undefined;
+        if (row) row.head = updates.head(row.conversation, row.head) as number;
+        return row;
       }),
     headOf: (hash) =>
       read(() => {

@@ -47,6 +47,7 @@ export function outboxContract(name: string, open: OpenStore): void {
         [await store.outbox.waitsSince(id), await store.outbox.waitsSince('another')],
         [clock.time, undefined],
       );
+      assert.equal((await store.tokens.visitorOf(`hash-${id}`))?.waitsSince, clock.time);
       clock.time += 500;
       const [again] = await claim(store, clock.time);
       assert.deepEqual([again?.intent, again?.attempts, again?.created], [message('one'), 3, clock.time - 500]);

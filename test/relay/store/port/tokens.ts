@@ -26,6 +26,7 @@ export function tokensContract(name: string, open: OpenStore): void {
           site: 'default',
           customerToken: `customer-${other}`,
           head: 0,
+          waitsSince: null,
         },
       );
       await fill(store, id, 'a', 'b');
