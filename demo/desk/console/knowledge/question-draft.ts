@@ -4,6 +4,7 @@
  */
 import type { CallInput } from '../../../../relay/desk-api/operations.ts';
 import type { KnowledgeRobot } from '../../console-protocol/knowledge.ts';
+import { changedFields } from './draft-merge.ts';
 import type { Question } from './question-words.ts';
 
 export const LONGEST_QUESTION = 200;
@@ -74,12 +75,6 @@ export const draftOf = (question: Question): Draft => ({
   suggests: (question.suggestList ?? []).map(({ id, content }) => ({ id, content })),
   handsOff: question.isSwitchStaff === 1,
 });
-
-export const isSameDraft = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-/** The fields in which two drafts differ. */
-export const changedFields = (one: Draft, other: Draft): (keyof Draft)[] =>
-  (Object.keys(one) as (keyof Draft)[]).filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]));
 
 /** Fields that make sense only together. */
 const TOGETHER: readonly (readonly (keyof Draft)[])[] = [

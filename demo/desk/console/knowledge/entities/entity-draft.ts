@@ -55,6 +55,12 @@ export const similarIn = (text: string): string[] => [
 
 const isEmpty = ({ value, similar }: ValueDraft): boolean => value.trim() === '' && similarIn(similar).length === 0;
 
+/** Without new values that are empty, which are not sent. */
+export const withoutEmpty = (draft: EntityDraft): EntityDraft => ({
+  ...draft,
+  values: draft.values.filter((one) => one.id !== null || !isEmpty(one)),
+});
+
 /** The values that differ from those that are stored. New ones that are empty are no change. */
 export function valueChanges(entity: Entity | undefined, draft: EntityDraft): ValueChange[] {
   const stored = draftOf(entity).values;
@@ -64,10 +70,10 @@ export function valueChanges(entity: Entity | undefined, draft: EntityDraft): Va
   const written = draft.values.flatMap((one): ValueChange[] => {
     const { id, value, similar } = one;
     const change = { originalValue: value.trim(), similarValueList: similarIn(similar) };
-    if (id === null) return isEmpty(one) ? [] : [{ ...change, changeType: ADDED }];
     const old = before.get(id);
+    if (id === null || !old) return isEmpty(one) ? [] : [{ ...change, changeType: ADDED }];
     const isSame =
-      old?.value === change.originalValue && similarIn(old.similar).join('\n') === change.similarValueList.join('\n');
+      old.value === change.originalValue && similarIn(old.similar).join('\n') === change.similarValueList.join('\n');
     return isSame ? [] : [{ ...change, id, changeType: CHANGED }];
   });
   return [...deleted, ...written];

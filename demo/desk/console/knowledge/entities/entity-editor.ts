@@ -14,6 +14,7 @@ import { viewStyles } from '../../controls/look/view.styles.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
 import { knowledgeHash, replaceHash } from '../../state/route.ts';
 import { DeleteQuestion } from '../delete-question.ts';
+import { mergeDrafts, mergeTyped } from '../draft-merge.ts';
 import type { ViewContext } from '../view-context.ts';
 import {
   draftOf,
@@ -30,6 +31,7 @@ import {
   refusalAt,
   type ValueDraft,
   valueChanges,
+  withoutEmpty,
 } from './entity-draft.ts';
 import { styles } from './entity-editor.styles.ts';
 
@@ -89,6 +91,7 @@ export class EntityEditor extends LitElement {
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('entityId') || this.#entity.value?.id === this.entityId) return;
+    this.#save.cancel();
     this.#entity.value = undefined;
     this.draft = draftOf();
     this.errors = NO_ERRORS;
@@ -223,7 +226,6 @@ export class EntityEditor extends LitElement {
     const saved = await this.#save.run((signal) => this.#store(signal));
     if (saved) {
       this.#entity.value = saved;
-      this.draft = draftOf(saved);
       this.isSaved = true;
     } else if (this.#save.error) {
       this.errors = refusalAt(this.#save.error, this.draft);
@@ -231,22 +233,32 @@ export class EntityEditor extends LitElement {
     }
   };
 
+  /** Sends the draft over the newest version: others may have changed other fields. */
   async #store(signal: AbortSignal): Promise<Entity> {
     const { desk, robot, view } = this.context;
-    const { name, apiName, regex, remark } = this.draft;
+    const stored = this.#entity.value;
+    let entity = stored && (await this.#readEntity(stored.id, signal));
+    if (entity) {
+      this.draft = mergeDrafts(draftOf(stored), this.draft, draftOf(entity));
+      this.#entity.value = entity;
+    }
+    const sent = withoutEmpty(this.draft);
+    const { name, apiName, regex, remark } = sent;
     const body = { robotId: robot.id, name: name.trim(), apiName, regex, remark };
-    const valueList = valueChanges(this.#entity.value, this.draft);
-    let entity = this.#entity.value;
+    const valueList = valueChanges(entity, sent);
     if (!entity) {
       entity = (await desk.invoke('create-entity', { body }, { signal })).data;
       // From here on it exists: a second save after a failure must change it, not make another one.
       this.#entity.value = entity;
       this.entityId = entity.id;
       replaceHash(knowledgeHash({ robot: robot.id, view, path: [entity.id] }));
-      if (valueList.length === 0) return entity;
     }
-    await desk.invoke('update-entity', { params: { id: entity.id }, body: { ...body, valueList } }, { signal });
-    return this.#readEntity(entity.id, signal);
+    if (stored || valueList.length > 0) {
+      await desk.invoke('update-entity', { params: { id: entity.id }, body: { ...body, valueList } }, { signal });
+      entity = await this.#readEntity(entity.id, signal);
+    }
+    this.draft = mergeTyped(sent, this.draft, draftOf(entity));
+    return entity;
   }
 
   async #focusError(): Promise<void> {

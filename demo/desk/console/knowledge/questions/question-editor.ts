@@ -15,8 +15,8 @@ import { forgetDraft, keepDraft, keptDraft } from '../../kept/kept-drafts.ts';
 import { ConsoleFailure } from '../../state/console-connection.ts';
 import { knowledgeHash, replaceHash } from '../../state/route.ts';
 import { DeleteQuestion } from '../delete-question.ts';
+import { changedFields, isSame } from '../draft-merge.ts';
 import {
-  changedFields,
   createBody,
   type Draft,
   draftOf,
@@ -24,7 +24,6 @@ import {
   type Fault,
   faultsOf,
   faultsOfRefusal,
-  isSameDraft,
   LONGEST_QUESTION,
   mergedDraft,
   updateBody,
@@ -117,7 +116,7 @@ export class QuestionEditor extends LitElement {
       </div>`;
     }
     if (!opened || !this.draft) return html`<p class="empty" role="status">Loading…</p>`;
-    const isChanged = !isSameDraft(this.draft, opened.base);
+    const isChanged = !isSame(this.draft, opened.base);
     return html`<div class="page">
       ${back}
       <div class="head">
@@ -209,7 +208,7 @@ export class QuestionEditor extends LitElement {
     this.faults = this.faults.filter(({ field }) => field === 'form' || !(field in change));
     const { robot } = this.context;
     const { base, version } = opened;
-    if (isSameDraft(draft, base)) forgetDraft(robot.id, this.#key);
+    if (isSame(draft, base)) forgetDraft(robot.id, this.#key);
     else if (!keepDraft(robot.id, this.#key, { draft, version, base })) {
       this.notice = 'Not saved yet, and too large to be kept in this tab: save before you leave.';
       return;

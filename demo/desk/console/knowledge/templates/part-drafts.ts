@@ -1,6 +1,8 @@
 /** An attribute and a search strategy of a data template as they are edited (doc 3 §2.5). */
 export type AttributeDraft = {
   id: number;
+  /** Its first id, by which the page knows it: a new one gets another id when it is saved. */
+  key: string;
   name: string;
   answer: string;
   askBack: string;
@@ -14,6 +16,8 @@ export type AttributeDraft = {
 
 export type StrategyDraft = {
   id: number;
+  /** As an attribute's. */
+  key: string;
   name: string;
   remark: string;
   ask: string;
@@ -27,6 +31,7 @@ export type StrategyDraft = {
 
 export const newAttribute = (id: number): AttributeDraft => ({
   id,
+  key: String(id),
   name: '',
   answer: '',
   askBack: '',
@@ -39,6 +44,7 @@ export const newAttribute = (id: number): AttributeDraft => ({
 
 export const newStrategy = (id: number): StrategyDraft => ({
   id,
+  key: String(id),
   name: '',
   remark: '',
   ask: '',

@@ -117,7 +117,7 @@ function renderSearch(form: AnswersForm): TemplateResult {
     <p class="soft">What the robot asks one after another, to find the thing that is meant.</p>
     ${repeat(
       draft.strategies,
-      ({ id }) => id,
+      ({ key }) => key,
       (one) =>
         renderStrategy(
           {

@@ -4,6 +4,7 @@
  */
 
 import type { CallAnswer, CallInput } from '../../../../../relay/desk-api/operations.ts';
+import { isSame } from '../draft-merge.ts';
 import type { AttributeDraft, StrategyDraft } from './part-drafts.ts';
 
 export type Template = CallAnswer<'get-data-template'>['data'];
@@ -76,6 +77,7 @@ export function draftOf(template: Template | undefined, parentId = 0): TemplateD
     answering: template?.questionAndAnswerSet ?? 0,
     attributes: ownAttributes(template).map((one) => ({
       id: one.id,
+      key: String(one.id),
       name: one.name,
       answer: one.answer ?? '',
       askBack: one.askBack ?? '',
@@ -93,6 +95,7 @@ export function draftOf(template: Template | undefined, parentId = 0): TemplateD
     searchNumber: String(search?.recommendationNumber ?? 3),
     strategies: (search?.strategies ?? []).map((one) => ({
       id: one.id,
+      key: String(one.id),
       name: one.name,
       remark: one.remark ?? '',
       ask: one.clarificationAskContent ?? '',
@@ -106,7 +109,7 @@ export function draftOf(template: Template | undefined, parentId = 0): TemplateD
 }
 
 export const isChanged = (template: Template | undefined, parentId: number, draft: TemplateDraft): boolean =>
-  JSON.stringify(draftOf(template, parentId)) !== JSON.stringify(draft);
+  !isSame(draftOf(template, parentId), draft);
 
 type Field =
   | 'name'
@@ -194,8 +197,8 @@ function attributesOf(template: Template | undefined, draft: TemplateDraft): Tem
   const kept = new Set(draft.attributes.map(({ id }) => id));
   const deleted = [...before.values()].filter(({ id }) => !kept.has(id)).map((one) => ({ one, changeType: DELETED }));
   const written = draft.attributes.map((one) => {
-    const isSame = JSON.stringify(before.get(one.id)) === JSON.stringify(one);
-    return { one, changeType: one.id < 0 ? ADDED : isSame ? UNCHANGED : CHANGED };
+    const old = before.get(one.id);
+    return { one, changeType: !old ? ADDED : isSame(old, one) ? UNCHANGED : CHANGED };
   });
   return [...deleted, ...written].map(({ one, changeType }, place) => ({
     id: one.id,
@@ -215,6 +218,7 @@ function attributesOf(template: Template | undefined, draft: TemplateDraft): Tem
 /** The body that saves the draft of a template. Settings of answers that are off keep their stored values. */
 export function bodyOf(robotId: number, template: Template | undefined, draft: TemplateDraft): TemplateBody {
   const { answering } = draft;
+  const strategyIds = draftOf(template).strategies.map(({ id }) => id);
   const isAll = draft.replyType === ALL_ATTRIBUTES;
   return {
     robotId,
@@ -241,7 +245,7 @@ export function bodyOf(robotId: number, template: Template | undefined, draft: T
         noResultContent: draft.searchNone,
         recommendationNumber: Number(draft.searchNumber),
         strategies: draft.strategies.map((one) => ({
-          ...(one.id > 0 && { id: one.id }),
+          ...(strategyIds.includes(one.id) && { id: one.id }),
           name: one.name.trim(),
           remark: one.remark,
           clarificationAskContent: one.ask,

@@ -11,6 +11,7 @@ import { viewStyles } from '../../controls/look/view.styles.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
 import { knowledgeHash, replaceHash } from '../../state/route.ts';
 import { DeleteQuestion } from '../delete-question.ts';
+import { mergeDrafts, mergeTyped } from '../draft-merge.ts';
 import type { ViewContext } from '../view-context.ts';
 import { newAttribute, newStrategy } from './part-drafts.ts';
 import { type AnswersForm, renderAnswers } from './template-answers.ts';
@@ -87,6 +88,7 @@ export class TemplateEditor extends LitElement {
     const isOther = changed.has('templateId') || (changed.has('below') && this.templateId === null);
     if (!isOther || (this.templateId !== null && this.#template.value?.id === this.templateId)) return;
     this.#template.cancel();
+    this.#save.cancel();
     this.#template.value = undefined;
     this.draft = draftOf(undefined, this.below);
     this.errors = NO_ERRORS;
@@ -265,21 +267,31 @@ export class TemplateEditor extends LitElement {
     const isNew = this.templateId === null;
     this.#template.value = saved;
     this.templateId = saved.id;
-    this.draft = draftOf(saved);
     this.isSaved = true;
     const { robot, view } = this.context;
     if (isNew) replaceHash(knowledgeHash({ robot: robot.id, view, path: [saved.id] }));
     this.dispatchEvent(new Event('templates-changed'));
   };
 
+  /** Sends the draft over the newest version: others may have changed other fields. */
   async #store(signal: AbortSignal): Promise<Template> {
     const { desk, robot } = this.context;
-    const template = this.#template.value;
-    const body = bodyOf(robot.id, template, this.draft);
-    if (!template) return (await desk.invoke('create-data-template', { body }, { signal })).data;
-    const { id, orders } = template;
-    await desk.invoke('update-data-template', { params: { id }, body: { ...body, id, orders } }, { signal });
-    return this.#readTemplate(id, signal);
+    const stored = this.#template.value;
+    const newest = stored && (await this.#readTemplate(stored.id, signal));
+    if (newest) {
+      this.draft = mergeDrafts(draftOf(stored), this.draft, draftOf(newest));
+      this.#template.value = newest;
+    }
+    const sent = this.draft;
+    const body = bodyOf(robot.id, newest, sent);
+    let saved: Template;
+    if (newest) {
+      const { id, orders } = newest;
+      await desk.invoke('update-data-template', { params: { id }, body: { ...body, id, orders } }, { signal });
+      saved = await this.#readTemplate(id, signal);
+    } else saved = (await desk.invoke('create-data-template', { body }, { signal })).data;
+    this.draft = mergeTyped(sent, this.draft, draftOf(saved));
+    return saved;
   }
 }
 

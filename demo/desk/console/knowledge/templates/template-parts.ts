@@ -40,10 +40,10 @@ function renderAttribute(
   { draft, isReadOnly, change, remove }: Part<AttributeDraft>,
   errors: TemplateErrors['attributes'][number] = {},
 ): TemplateResult {
-  const id = `attribute-${draft.id}`;
+  const id = `attribute-${draft.key}`;
   const isWrong = Object.keys(errors).length > 0;
   return html`<div class="part" data-part=${id}>
-    <details ?open=${draft.id < 0 || isWrong}>
+    <details ?open=${Number(draft.key) < 0 || isWrong}>
       <summary>
         <bdi>${draft.name.trim() || 'New attribute'}</bdi>
         ${draft.isOn ? nothing : html`<span class="tag">Off</span>`}
@@ -115,7 +115,7 @@ export function renderAttributes({ draft, errors, isReadOnly, inherited, ...on }
     }
     ${repeat(
       draft.attributes,
-      ({ id }) => id,
+      ({ key }) => key,
       (one) =>
         renderAttribute(
           {
@@ -140,7 +140,7 @@ export function renderStrategy(
   attributes: readonly { id: number; name: string }[],
   errors: TemplateErrors['strategies'][number] = {},
 ): TemplateResult {
-  const id = `strategy-${draft.id}`;
+  const id = `strategy-${draft.key}`;
   const isWrong = Object.keys(errors).length > 0;
   const saying = (field: 'ask' | 'clarification' | 'failure', label: string, hint: string, error?: string) =>
     renderField(
@@ -151,7 +151,7 @@ export function renderStrategy(
       (text) => change({ [field]: text }),
     );
   return html`<div class="part" data-part=${id}>
-    <details ?open=${draft.id < 0 || isWrong}>
+    <details ?open=${Number(draft.key) < 0 || isWrong}>
       <summary>
         <bdi>${draft.name.trim() || 'New strategy'}</bdi>
         ${isWrong ? html`<span class="tag bad">Has errors</span>` : nothing}

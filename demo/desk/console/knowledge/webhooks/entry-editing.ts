@@ -12,6 +12,7 @@ import { Loading } from '../../controls/loading.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
 import { knowledgeHash, replaceHash } from '../../state/route.ts';
 import { DeleteQuestion } from '../delete-question.ts';
+import { mergeDrafts, mergeTyped } from '../draft-merge.ts';
 import type { WebhookKinds } from '../knowledge-desk.ts';
 import type { ViewContext } from '../view-context.ts';
 import { type Errors, refusalsOf } from './refusals.ts';
@@ -167,18 +168,16 @@ export class EntryEditing<Kind extends keyof WebhookKinds, Draft extends { isOn:
 
   readonly onSubmit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    const { kind, noun, fields, errorsOf, bodyOf, draftOf } = this.#options;
+    const { noun, fields, errorsOf } = this.#options;
     const errors = errorsOf(this.draft);
     this.errors = errors ?? {};
     this.#host.requestUpdate();
     if (errors) return this.#focusError();
     const { entryId, context } = this.#host;
-    const { desk, robot, view } = context;
-    const body = { ...(entryId === null && { robotId: robot.id }), ...bodyOf(this.draft) };
-    const saved = await this.#save.run((signal) => desk.save(kind, entryId, body, signal));
+    const { robot, view } = context;
+    const saved = await this.#save.run((signal) => this.#store(signal));
     if (saved && this.#read.value) {
       this.#read.value = { ...this.#read.value, entry: saved };
-      this.draft = draftOf(saved);
       this.#isSaved = true;
       this.#host.requestUpdate();
       if (entryId !== null) return;
@@ -189,6 +188,22 @@ export class EntryEditing<Kind extends keyof WebhookKinds, Draft extends { isOn:
       await this.#focusError();
     }
   };
+
+  /** Sends the draft over the newest version: others may have changed other fields. */
+  async #store(signal: AbortSignal): Promise<WebhookKinds[Kind]> {
+    const { kind, read, draftOf, bodyOf } = this.#options;
+    const { entryId, context } = this.#host;
+    const newest = entryId === null ? undefined : await read(context, entryId, signal);
+    if (newest?.entry) {
+      this.draft = mergeDrafts(draftOf(this.#stored), this.draft, draftOf(newest.entry));
+      this.#read.value = newest;
+    }
+    const sent = this.draft;
+    const body = { ...(entryId === null && { robotId: context.robot.id }), ...bodyOf(sent) };
+    const saved = await context.desk.save(kind, entryId, body, signal);
+    this.draft = mergeTyped(sent, this.draft, draftOf(saved));
+    return saved;
+  }
 
   get #stored(): WebhookKinds[Kind] | undefined {
     return this.#read.value?.entry;
@@ -201,6 +216,7 @@ export class EntryEditing<Kind extends keyof WebhookKinds, Draft extends { isOn:
 
   readonly #load = async (): Promise<void> => {
     const { context, entryId } = this.#host;
+    this.#save.cancel();
     this.#read.value = undefined;
     this.errors = {};
     const read = await this.#read.run((signal) => this.#options.read(context, entryId, signal));

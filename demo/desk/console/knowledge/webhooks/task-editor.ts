@@ -170,7 +170,7 @@ function renderStep({ step, at, errors, isReadOnly, isAlone, change, makeFirst, 
       (value) => change({ [name]: value }),
     );
   const words = step.name.trim() || 'New step';
-  return html`<details class="step" data-key=${step.key} ?open=${step.id === null}>
+  return html`<details class="step" data-key=${step.key} ?open=${!step.key.startsWith('stored')}>
     <summary>
       <bdi>${words}</bdi>
       ${step.id === null ? nothing : html`<span class="soft">${step.id}</span>`}

@@ -124,6 +124,26 @@ describe('the editor of an entity', () => {
     expect(field('regex').value).to.equal('(?=x)');
   });
 
+  it('keeps what is typed while it is being saved, over what others have changed', async () => {
+    const update = Promise.withResolvers<unknown>();
+    let now = entity();
+    const answers = { 'get-entity': () => ({ data: now }), 'update-entity': () => update.promise };
+    const { field, save, find, calls, inputOf, status, element } = await edit(entity(), answers);
+    type(field('name'), 'Colours');
+    const [red] = now.valueList ?? [];
+    const blue = { id: 2, originalValue: 'blue', changeType: 0, similarValueList: [] };
+    now = entity({ remark: 'theirs', valueList: red && [red, blue] });
+    await save();
+    await until(() => calls().includes('update-entity'), 'it is being saved');
+    expect(inputOf('update-entity')).to.deep.nested.include({ 'body.remark': 'theirs', 'body.valueList': [] });
+    type(find<HTMLInputElement>('.value input'), 'crimson');
+    now = { ...now, name: 'Colours' };
+    update.resolve({ data: null });
+    await until(() => find('.save button').textContent?.trim() === 'Save', 'it is saved');
+    await settled(element);
+    expect([find<HTMLInputElement>('.value input').value, status()]).to.deep.equal(['crimson', 'Not saved yet']);
+  });
+
   it('asks before changes are lost, stays or leaves', async () => {
     history.replaceState(null, '', '#/knowledge/54/entities/7');
     const { field, findAll, button, element } = await edit(entity());

@@ -1,10 +1,30 @@
 /** The editor of a data template: accessible in its states, and a new attribute stays open while its name is typed. */
 import { expect } from 'chai';
+import { newAttribute } from '../../../../../../demo/desk/console/knowledge/templates/part-drafts.ts';
+import type { Template } from '../../../../../../demo/desk/console/knowledge/templates/template-draft.ts';
 import '../../../../../../demo/desk/console/knowledge/templates/template-editor.ts';
 import { focused } from '../../../../../helpers/focused.ts';
 import { until } from '../../../../../helpers/until.ts';
 import { clear, settled, show, type } from '../../harness.ts';
 import { answeringDesk, contextOf } from '../view-harness.ts';
+
+const template = (part: Partial<Template> = {}): Template => ({
+  id: 3001,
+  robotId: 54,
+  orders: 1,
+  name: 'Lamps',
+  parentId: 0,
+  parentIds: '0',
+  remark: '',
+  similarList: [],
+  questionAndAnswerSet: 0,
+  attributes: [],
+  datumDefaultAnswer: undefined,
+  datumRecommendation: undefined,
+  datumSearch: undefined,
+  datums: [],
+  ...part,
+});
 
 const edit = () => show('console-template-editor', { context: contextOf(answeringDesk({}).desk), places: [] });
 
@@ -18,6 +38,36 @@ describe('the editor of a template', () => {
     type(find<HTMLInputElement>('#attribute--1-name'), 'Height');
     await settled(element);
     expect(find<HTMLDetailsElement>('.part details').open).to.equal(true);
+  });
+
+  it('keeps what is typed while it is being saved, and the focus, over what others have changed', async () => {
+    const update = Promise.withResolvers<unknown>();
+    let now = template();
+    const { desk, asked } = answeringDesk({
+      'get-data-template': () => ({ data: now }),
+      'update-data-template': () => update.promise,
+    });
+    const shown = await show('console-template-editor', { context: contextOf(desk), places: [], templateId: now.id });
+    await until(() => shown.findAll('#name').length > 0, 'the template is read');
+    shown.button('Add an attribute').click();
+    await until(() => focused()?.id === 'attribute--1-name', 'the name of the attribute has the focus');
+    const name = shown.find<HTMLInputElement>('#attribute--1-name');
+    type(name, 'Height');
+    await settled(shown.element);
+    now = template({ remark: 'theirs' });
+    name.form?.requestSubmit();
+    const sent = await until(() => asked.find(({ body }) => JSON.stringify(body).includes('update-')), 'it is saved');
+    expect(sent.body).to.have.nested.property('input.body.remark', 'theirs');
+    type(name, 'Height in cm');
+    const stored = { ...newAttribute(8), name: 'Height', robotId: 54, templateId: now.id, changeType: 0, orders: 1 };
+    const flags = { allowInherited: 1, askBackFlag: 0, switchStatus: 1, similarList: [], expressionList: [] };
+    now = template({ remark: 'theirs', attributes: [{ ...stored, ...flags }] });
+    update.resolve({ data: null });
+    await until(() => shown.text('.save button') === 'Save', 'it is saved');
+    await settled(shown.element);
+    expect([name.value, shown.text('.save [role=status]')]).to.deep.equal(['Height in cm', 'Not saved yet']);
+    expect(focused()).to.equal(name);
+    expect(shown.find<HTMLInputElement>('#remark').value).to.equal('theirs');
   });
 
   it('is accessible with all kinds of answers and with errors, and goes to the first of them', async () => {

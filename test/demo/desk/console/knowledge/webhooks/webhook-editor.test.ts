@@ -143,6 +143,35 @@ describe('the editor of a webhook', () => {
     expect(field('regex').value).to.equal('((a{1,100}){1,100}){1,100}');
   });
 
+  it('keeps what is typed while it is being saved, as not saved yet', async () => {
+    const put = Promise.withResolvers<unknown>();
+    const { fill, save, saved, status, field, find, element } = await edit(EDITOR, {
+      id: 60_001,
+      answers: { 'PUT /webhooks/60001': () => put.promise },
+    });
+    fill({ name: 'sent' });
+    await save();
+    await until(() => saved().length === 1, 'it is being saved');
+    fill({ regex: 'typed' });
+    put.resolve(webhook({ name: 'sent' }));
+    await until(() => !find<HTMLButtonElement>('.save button').textContent?.includes('Saving'), 'it is saved');
+    await settled(element);
+    expect([field('name').value, field('regex').value, status()]).to.deep.equal(['sent', 'typed', 'Not saved yet']);
+  });
+
+  it('leaves what somebody else has changed meanwhile, in the fields that it did not change', async () => {
+    let now = webhook();
+    const { fill, save, saved } = await edit(EDITOR, {
+      id: 60_001,
+      answers: { 'GET /webhooks': () => ({ webhooks: [now], rules: RULES }), 'PUT /webhooks/60001': () => now },
+    });
+    fill({ name: 'mine' });
+    now = webhook({ name: 'theirs', regex: 'theirs', isOn: false });
+    await save();
+    await until(() => saved().length === 1, 'it is saved');
+    expect(saved()[0]?.body).to.deep.include({ name: 'mine', regex: 'theirs', isOn: false });
+  });
+
   it('asks before it is deleted, and before changes are lost', async () => {
     history.replaceState(null, '', '#/knowledge/54/webhooks/webhook/60001');
     const answers = { 'DELETE /webhooks/60001': () => ({}) };
