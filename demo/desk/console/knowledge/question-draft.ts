@@ -83,11 +83,13 @@ const TOGETHER: readonly (readonly (keyof Draft)[])[] = [
   ['suggests', 'suggestType'],
 ];
 
-/** Another version with what a draft has changed since `base`. */
+/** Another version with what a draft has changed since `base`. Similar questions that it removed come back as new ones. */
 export function mergedDraft(base: Draft, mine: Draft, theirs: Draft): Draft {
   const changed = changedFields(base, mine);
   const fields = changed.flatMap((field) => TOGETHER.find((some) => some.includes(field)) ?? [field]);
-  return { ...theirs, ...Object.fromEntries(fields.map((field) => [field, mine[field]])) };
+  const merged: Draft = { ...theirs, ...Object.fromEntries(fields.map((field) => [field, mine[field]])) };
+  const known = new Set(theirs.similar.map(({ id }) => id));
+  return { ...merged, similar: merged.similar.map((one) => (known.has(one.id) ? one : { content: one.content })) };
 }
 
 /** The draft with the lines that were typed and not added yet, unless there are too many. */

@@ -67,6 +67,18 @@ describe('a question that is being written', () => {
     assert.deepEqual([mine.answer, mine.answerType, mine.keyword], ['No.', 2, 'theirs']);
   });
 
+  it('makes similar questions anew that somebody else has removed, unless it leaves theirs as they are', () => {
+    const [first, second] = [
+      { id: 1, content: 'One?' },
+      { id: 2, content: 'Two?' },
+    ];
+    const base = draft({ similar: [first, second] });
+    const theirs = draft({ similar: [second, { id: 3, content: 'Three?' }] });
+    const mine = draft({ similar: [first, second, { content: 'Four?' }] });
+    assert.deepEqual(mergedDraft(base, mine, theirs).similar, [{ content: 'One?' }, second, { content: 'Four?' }]);
+    assert.deepEqual(mergedDraft(base, { ...base, keyword: 'mine' }, theirs).similar, theirs.similar);
+  });
+
   it('shows each refusal of the desk at its field', async (context) => {
     const desk = await startDesk(context);
     const admin = await signIn(desk.url, TENANT.email, TENANT.password);
