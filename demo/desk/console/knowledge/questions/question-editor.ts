@@ -35,9 +35,18 @@ import { outcomeWords, tagOf } from '../trials/outcome-words.ts';
 import type { ViewContext } from '../view-context.ts';
 import { styles } from './question-editor.styles.ts';
 import { renderQuestionFields } from './question-fields.ts';
-import { renderConflict } from './question-notices.ts';
+import { renderConflict, renderGone } from './question-notices.ts';
 
-type Opened = { base: Draft; version?: string | undefined; categories: Category[]; changed: string };
+type Opened = {
+  base: Draft;
+  version?: string | undefined;
+  categories: Category[];
+  changed: string;
+  /** Whether the question was deleted while it was being edited. */
+  isGone?: boolean;
+};
+const isGone = (error: unknown): boolean =>
+  error instanceof ConsoleFailure && /^the question \d+ does not exist/i.test(error.message);
 
 export class QuestionEditor extends LitElement {
   static override styles = [controls, viewStyles, dialogStyles, styles];
@@ -84,6 +93,16 @@ export class QuestionEditor extends LitElement {
     return /^\d{1,15}$/.test(given) ? Number(given) : undefined;
   }
 
+  /** The question that a save changes. Undefined if it makes a new one. */
+  get #target(): number | undefined {
+    return this.#opened.value?.isGone ? undefined : this.#id;
+  }
+
+  get #isChanged(): boolean {
+    const { value: opened } = this.#opened;
+    return this.context.mayEdit && !!opened && !!this.draft && !isSame(this.draft, opened.base);
+  }
+
   /** The words that a new question begins with. */
   get #asked(): string {
     return this.#id === undefined ? (this.context.query.get('content') ?? '').slice(0, LONGEST_QUESTION) : '';
@@ -99,7 +118,7 @@ export class QuestionEditor extends LitElement {
     const at = `${this.context.robot.id}/${this.#key}`;
     if (at === this.#at) return;
     // The notice about a new question stays when the address gets its id.
-    if (!this.#at.includes('/new')) this.notice = '';
+    if (!this.#at.includes('/new') && !this.#opened.value?.isGone) this.notice = '';
     void this.#open();
     this.#at = at;
   }
@@ -116,13 +135,13 @@ export class QuestionEditor extends LitElement {
       </div>`;
     }
     if (!opened || !this.draft) return html`<p class="empty" role="status">Loading…</p>`;
-    const isChanged = !isSame(this.draft, opened.base);
     return html`<div class="page">
       ${back}
       <div class="head">
         <h2 class="grow"><bdi>${this.#id === undefined ? 'New question' : opened.base.content}</bdi></h2>
         ${opened.changed ? html`<span class="soft">Changed ${timeWords(opened.changed)}</span>` : nothing}
       </div>
+      ${opened.isGone ? renderGone() : nothing}
       ${this.conflict ? renderConflict(changedFields(opened.base, this.conflict.theirs), this.#discard, this.#overwrite) : nothing}
       <form novalidate @submit=${this.#onSubmit} @keydown=${this.#onKey}>
         ${renderQuestionFields({
@@ -135,10 +154,10 @@ export class QuestionEditor extends LitElement {
           change: this.#change,
         })}
         ${renderRehearsal(this.context, this.#rehearsal)}
-        ${mayEdit ? this.#renderActions(isChanged) : nothing}
+        ${mayEdit ? this.#renderActions() : nothing}
       </form>
       ${
-        this.#id === undefined
+        this.#target === undefined
           ? nothing
           : html`<console-question-history .context=${this.context} .questionId=${this.#id} .base=${opened.base} .categories=${opened.categories}></console-question-history>`
       }
@@ -146,13 +165,14 @@ export class QuestionEditor extends LitElement {
     </div>`;
   }
 
-  #renderActions(isChanged: boolean): TemplateResult {
+  #renderActions(): TemplateResult {
+    const isChanged = this.#isChanged;
     const running = this.#saving.isRunning;
     const general = this.faults.filter(({ field }) => field === 'form');
     const state = this.notice || (isChanged ? 'Not saved yet; kept in this tab.' : '');
     return html`<div class="actions">
       ${
-        this.#id === undefined
+        this.#target === undefined
           ? nothing
           : html`<button type="button" class="danger" @click=${this.#deleting.ask}>Delete…</button>`
       }
@@ -166,7 +186,9 @@ export class QuestionEditor extends LitElement {
       <button type="button" ?disabled=${running || !isChanged || this.#rehearsal.isRunning} @click=${this.#rehearse}>
         ${this.#rehearsal.isRunning ? 'Trying…' : 'Try the trials'}
       </button>
-      <button class="primary" ?disabled=${running || !isChanged}>Save</button>
+      <button class="primary" ?disabled=${running || !isChanged}>
+        ${this.#opened.value?.isGone ? 'Make it a new question' : 'Save'}
+      </button>
     </div>`;
   }
 
@@ -184,11 +206,23 @@ export class QuestionEditor extends LitElement {
         const categoryId = categories.find((one) => one.id === asked)?.id ?? first;
         return { base: emptyDraft(robot, categoryId), categories, changed: '' };
       }
-      const { data, version } = await desk.invoke('get-question', { params: { id } }, { signal });
-      return { base: draftOf(data), version, categories, changed: data.updateTime ?? '' };
+      try {
+        const { data, version } = await desk.invoke('get-question', { params: { id } }, { signal });
+        return { base: draftOf(data), version, categories, changed: data.updateTime ?? '' };
+      } catch (error) {
+        const kept = keptDraft<Draft>(robot.id, id);
+        if (!kept || !isGone(error)) throw error;
+        return { base: kept.base, version: kept.version, categories, changed: '', isGone: true };
+      }
     });
     if (!opened) return;
     const kept = keptDraft<Draft>(robot.id, this.#key);
+    if (kept && id !== undefined && kept.version === undefined) {
+      // It was written while another draft was being saved.
+      this.draft = mergedDraft(kept.base, kept.draft, opened.base);
+      this.#keep();
+      return;
+    }
     const asked = { ...opened.base, content: this.#asked || opened.base.content };
     this.draft = kept?.draft ?? (id === undefined ? withLines(asked, query.get('similar') ?? '').draft : opened.base);
     if (!kept) return;
@@ -200,21 +234,25 @@ export class QuestionEditor extends LitElement {
   };
 
   readonly #change = (change: Partial<Draft>): void => {
-    const opened = this.#opened.value;
-    if (!this.draft || !opened) return;
-    const draft = { ...this.draft, ...change };
-    this.draft = draft;
+    if (!this.draft) return;
+    this.draft = { ...this.draft, ...change };
     this.#forgetRehearsal();
     this.faults = this.faults.filter(({ field }) => field === 'form' || !(field in change));
+    this.#keep();
+  };
+
+  /** Keeps what is not saved in the tab. */
+  #keep(): void {
+    const { draft } = this;
+    const opened = this.#opened.value;
+    if (!draft || !opened) return;
     const { robot } = this.context;
     const { base, version } = opened;
-    if (isSame(draft, base)) forgetDraft(robot.id, this.#key);
-    else if (!keepDraft(robot.id, this.#key, { draft, version, base })) {
-      this.notice = 'Not saved yet, and too large to be kept in this tab: save before you leave.';
-      return;
-    }
     this.notice = '';
-  };
+    if (isSame(draft, base)) forgetDraft(robot.id, this.#key);
+    else if (!keepDraft(robot.id, this.#key, { draft, version, base }))
+      this.notice = 'Not saved yet, and too large to be kept in this tab: save before you leave.';
+  }
 
   readonly #onSubmit = (event: Event): void => {
     event.preventDefault();
@@ -222,38 +260,51 @@ export class QuestionEditor extends LitElement {
   };
 
   async #save(version: string | undefined): Promise<void> {
-    if (!this.draft) return;
+    const opened = this.#opened.value;
+    if (!this.draft || !opened || this.#saving.isRunning) return;
     const draft = withTyped(this.draft);
     this.draft = draft;
     this.faults = faultsOf(draft);
     if (this.faults.length > 0) return this.#focusFault();
+    this.#keep();
     const { desk, robot, view, refresh } = this.context;
-    const id = this.#id;
-    const key = this.#key;
+    const [id, key, at] = [this.#target, this.#key, this.#at];
     let savedId = id;
     let refusal: unknown;
-    await this.#saving.run(async (signal) => {
+    // Leaving the page does not stop it, so that its outcome is known.
+    await this.#saving.run(async () => {
       try {
-        if (id === undefined) {
-          const body = createBody(robot.id, draft);
-          savedId = (await desk.invoke('create-question', { body }, { signal })).data.id;
-        } else {
-          await desk.invoke('update-question', { params: { id }, body: updateBody(draft) }, { signal, version });
-        }
+        if (id === undefined)
+          savedId = (await desk.invoke('create-question', { body: createBody(robot.id, draft) }, {})).data.id;
+        else await desk.invoke('update-question', { params: { id }, body: updateBody(draft) }, { version });
       } catch (error) {
         refusal = error;
       }
     });
-    if (refusal) return this.#refused(refusal, draft);
+    const isHere = this.isConnected && at === this.#at;
+    if (refusal) return isHere ? this.#refused(refusal, draft) : undefined;
+    const written = isHere ? this.draft : keptDraft<Draft>(robot.id, key)?.draft;
+    const isMore = written && !isSame(written, draft);
     forgetDraft(robot.id, key);
+    // The version that was saved is not known yet.
+    if (isMore) keepDraft(robot.id, savedId ?? 0, { draft: written, base: draft });
     refresh();
+    if (!isHere) return;
+    this.#opened.value = { ...opened, base: draft, version: undefined };
     if (id === undefined) replaceHash(knowledgeHash({ robot: robot.id, view, path: [savedId ?? 0] }));
     else await this.#open();
-    this.notice = 'Saved. The robot answers with it from now on.';
+    this.notice = isMore ? 'Saved, but for what you wrote meanwhile.' : 'Saved. The robot answers with it from now on.';
   }
 
   async #refused(error: unknown, draft: Draft): Promise<void> {
     const isConflict = error instanceof ConsoleFailure && error.status === 409;
+    const opened = this.#opened.value;
+    if (opened && isGone(error)) {
+      this.#opened.value = { ...opened, isGone: true };
+      this.requestUpdate();
+      await this.updateComplete;
+      return this.renderRoot.querySelector<HTMLElement>('.gone')?.focus();
+    }
     if (!isConflict) {
       const isRefusal = error instanceof ConsoleFailure && error.status === 400;
       const message = error instanceof ConsoleFailure ? error.message : 'It could not be saved. Try again.';
@@ -288,7 +339,7 @@ export class QuestionEditor extends LitElement {
     this.faults = faultsOf(draft);
     if (this.faults.length > 0) return this.#focusFault();
     const { desk, robot } = this.context;
-    const id = this.#id;
+    const id = this.#target;
     const change =
       id === undefined
         ? ({ operation: 'create-question', input: { body: createBody(robot.id, draft) } } as const)

@@ -1,4 +1,4 @@
-/** The question editor's notice about a change by somebody else, and the words for its fields. */
+/** The question editor's notices about a change and a deletion by somebody else, and the words for its fields. */
 import { html, type TemplateResult } from 'lit';
 import type { Draft } from '../question-draft.ts';
 
@@ -37,3 +37,7 @@ export function renderConflict(
     </div>
   </div>`;
 }
+
+export const renderGone = (): TemplateResult => html`<div class="note conflict gone" role="alert" tabindex="-1">
+  <p><b>Somebody else has deleted this question since you opened it.</b> What you wrote can become a new one.</p>
+</div>`;

@@ -17,7 +17,9 @@ export function answeringDesk(answers: Answers) {
       const name = (path === '/call' ? call.operation : path.split('?')[0]) ?? '';
       const answer = answers[`${method} ${name}`] ?? answers[name];
       if (!answer) return new Promise<A>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
-      return answer(call.input ?? {}) as A;
+      const given = (await answer(call.input ?? {})) as A;
+      signal?.throwIfAborted();
+      return given;
     },
   );
   return { desk, asked };
