@@ -1,6 +1,7 @@
 /**
  * `<console-transfer-questions>`: exports all questions of a robot, and imports a file. A file is checked line by line before
- * anything is written; both show progress and can be cancelled.
+ * anything is written; both show progress and can be cancelled, also while they
+ * wait because the desk takes no more calls in this minute.
  */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { ImportBody } from '../../../console-protocol/knowledge.ts';
@@ -19,7 +20,15 @@ import {
   printQuestionsCsv,
   readQuestionFile,
 } from './question-file.ts';
-import { importFileRows, type RowOutcome, readAllQuestions } from './transfer-run.ts';
+import {
+  type Ask,
+  askPatiently,
+  importFileRows,
+  type RowOutcome,
+  readAllQuestions,
+  type Wait,
+  waitFor,
+} from './transfer-run.ts';
 
 type Duplicates = ImportBody['duplicates'];
 const DUPLICATES: Readonly<Record<Duplicates, string>> = {
@@ -30,7 +39,7 @@ const DUPLICATES: Readonly<Record<Duplicates, string>> = {
 const CHOSEN = 3;
 const NO_TEXT = 'The file is no text in UTF-8. In a spreadsheet, save it as “CSV UTF-8”.';
 
-type Running = { title: string; done: number; total: number; cancel: AbortController };
+type Running = { title: string; done: number; total: number; isWaiting?: boolean; cancel: AbortController };
 
 export class TransferQuestions extends LitElement {
   static override styles = [
@@ -89,6 +98,8 @@ export class TransferQuestions extends LitElement {
   declare duplicates: Duplicates;
   declare notice: string;
   declare error: string;
+  /** Waits until a call that came too soon is repeated. */
+  wait = waitFor;
   #file: File | null = null;
   #robot = 0;
 
@@ -154,10 +165,11 @@ export class TransferQuestions extends LitElement {
     </section>`;
   }
 
-  #renderRunning({ title, done, total, cancel }: Running): TemplateResult {
+  #renderRunning({ title, done, total, isWaiting, cancel }: Running): TemplateResult {
     return html`<section class="card" aria-label="Progress">
       <label for="progress">${title}: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}</label>
       <progress id="progress" max=${Math.max(1, total)} value=${done}></progress>
+      <p role="status" class="soft">${isWaiting ? 'Waiting for the desk…' : nothing}</p>
       <button @click=${() => cancel.abort()}>Cancel</button>
     </section>`;
   }
@@ -166,16 +178,21 @@ export class TransferQuestions extends LitElement {
   async #run(
     title: string,
     total: number,
-    work: (signal: AbortSignal, add: (done: number, total?: number) => void) => Promise<void>,
+    work: (signal: AbortSignal, add: (done: number, total?: number) => void, ask: Ask) => Promise<void>,
   ): Promise<boolean> {
     const cancel = new AbortController();
     this.running = { title, done: 0, total, cancel };
     this.notice = '';
     this.error = '';
+    const add = (done: number, of = total): void => {
+      this.running = { title, done, total: of, cancel };
+    };
+    const wait: Wait = (milliseconds, signal) => {
+      if (this.running) this.running = { ...this.running, isWaiting: true };
+      return this.wait(milliseconds, signal);
+    };
     try {
-      await work(cancel.signal, (done, of) => {
-        this.running = { title, done, total: of ?? total, cancel };
-      });
+      await work(cancel.signal, add, (call) => askPatiently(call, wait, cancel.signal));
       return true;
     } catch (error) {
       if (cancel.signal.aborted) this.notice = 'Cancelled.';
@@ -188,8 +205,8 @@ export class TransferQuestions extends LitElement {
 
   async #export(format: 'csv' | 'json'): Promise<void> {
     const { desk, robot } = this.context;
-    await this.#run('Reading questions', robot.questions, async (signal, add) => {
-      const rows = await readAllQuestions(desk, robot, add, signal);
+    await this.#run('Reading questions', robot.questions, async (signal, add, ask) => {
+      const rows = await readAllQuestions(desk, robot, add, signal, ask);
       const text = format === 'csv' ? printQuestionsCsv(rows) : printJson(rows);
       saveFile(`questions-${robot.id}.${format}`, format === 'csv' ? 'text/csv' : 'application/json', text);
       this.notice = `Exported ${rows.length.toLocaleString('en')} questions.`;
@@ -269,12 +286,12 @@ export class TransferQuestions extends LitElement {
     written: RowOutcome[] = [],
   ): Promise<RowOutcome[] | undefined> {
     const work = { robotId: this.context.robot.id, step, duplicates: this.duplicates, isRehearsal };
-    const done = await this.#run(title, rows.length, async (signal, add) => {
+    const done = await this.#run(title, rows.length, async (_, add, ask) => {
       const next = (outcomes: readonly RowOutcome[]): void => {
         written.push(...outcomes);
         add(written.length);
       };
-      await importFileRows(this.context.desk, work, rows, next, signal);
+      await importFileRows(this.context.desk, work, rows, next, ask);
     });
     return done ? written : undefined;
   }

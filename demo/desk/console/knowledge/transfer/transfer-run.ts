@@ -4,6 +4,7 @@
  * An import is many small calls, so that progress and cancelling need no job on the desk.
  */
 import type { ImportBody, ImportOutcome, ImportRow, KnowledgeRobot } from '../../../console-protocol/knowledge.ts';
+import { ConsoleFailure } from '../../state/console-connection.ts';
 import type { KnowledgeDesk } from '../knowledge-desk.ts';
 import type { Question } from '../question-words.ts';
 import type { FileRow } from './question-file.ts';
@@ -13,11 +14,45 @@ import { characterCount, MOST_CHARACTERS_A_BATCH } from './row-limits.ts';
 /** Reports the number of rows that are done, and of all rows. */
 export type Progress = (done: number, total: number) => void;
 
+/** Makes a call, also if it has to wait until the desk takes calls again. */
+export type Ask = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
+/** Rejects with the signal's reason. */
+export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<void>;
+
+/** The desk counts calls by the minute. */
+const PAUSE_MS = 5000;
+const TOO_MANY_CALLS = 429;
 const PAGE_SIZE = 100;
 const MOST_TRIES = 3;
 const MOST_ROWS_A_BATCH = 20;
 /** The desk does nothing else while it writes the rows of a batch. */
 const MOST_WORDINGS_A_BATCH = 400;
+
+/** Repeats a call that came too soon, however often, until it is cancelled. */
+export async function askPatiently<Answer>(
+  call: () => Promise<Answer>,
+  wait: Wait,
+  signal: AbortSignal,
+): Promise<Answer> {
+  for (;;) {
+    signal.throwIfAborted();
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof ConsoleFailure && error.status === TOO_MANY_CALLS)) throw error;
+    }
+    await wait(PAUSE_MS, signal);
+  }
+}
+
+export const waitFor: Wait = (milliseconds, signal) =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
 
 /**
  * All questions of a robot. Edits meanwhile may move a question between pages; then it is all read again.
@@ -28,15 +63,18 @@ export async function readAllQuestions(
   robot: KnowledgeRobot,
   progress: Progress,
   signal: AbortSignal,
+  ask: Ask,
 ): Promise<ImportRow[]> {
-  const { data: categories } = await desk.invoke('list-categories', { query: { robotId: robot.id } }, { signal });
+  const query = { robotId: robot.id };
+  const { data: categories } = await ask(() => desk.invoke('list-categories', { query }, { signal }));
   let questions = new Map<number, Question>();
   let total = 0;
   for (let tries = 0; tries < MOST_TRIES && (tries === 0 || questions.size < total); tries += 1) {
     questions = new Map();
     for (let pageNum = 1; pageNum === 1 || questions.size < total; pageNum += 1) {
       const search = { searchType: 4, type: 0, order: 1, isWorking: 1, pageNum, pageSize: PAGE_SIZE } as const;
-      const page = await desk.invoke('search-questions', { body: { ...search, robotId: robot.id } }, { signal });
+      const body = { ...search, robotId: robot.id };
+      const page = await ask(() => desk.invoke('search-questions', { body }, { signal }));
       total = page.paging.total;
       for (const question of page.data) questions.set(question.id, question);
       progress(questions.size, total);
@@ -81,12 +119,11 @@ export async function importFileRows(
   work: Work,
   rows: readonly FileRow[],
   done: (outcomes: readonly RowOutcome[]) => void,
-  signal: AbortSignal,
+  ask: Ask,
 ): Promise<void> {
   for (const batch of batchesOf(rows)) {
-    signal.throwIfAborted();
     // A batch that was sent is waited for, so that what it has written is counted.
-    const outcomes = await desk.importRows({ ...work, rows: batch.map(({ row }) => row) });
+    const outcomes = await ask(() => desk.importRows({ ...work, rows: batch.map(({ row }) => row) }));
     done(
       batch.flatMap((one, n) => {
         const outcome = outcomes[n];

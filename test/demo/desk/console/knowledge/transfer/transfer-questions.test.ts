@@ -101,11 +101,40 @@ describe('the import of questions', () => {
     await shown.checked();
     shown.button('Import 30 questions').click();
     await shown.answer();
-    await shown.fail(new ConsoleFailure('too many calls in one minute; wait a moment', 429));
+    await shown.fail(new ConsoleFailure('The desk had a problem.', 500));
     await until(() => shown.findAll('.error').length === 1, 'the failure is shown');
-    expect(shown.text('.error')).to.contain('too many calls');
+    expect(shown.text('.error')).to.contain('had a problem');
     expect(shown.status()).to.equal('Stopped: 20 added.');
     await expectAccessibleInBothSchemes(shown);
+  });
+
+  it('waits when it has made too many calls, goes on where it was, and can be cancelled meanwhile', async () => {
+    const shown = await opened();
+    const waits: { goOn: () => void }[] = [];
+    shown.element.wait = (_, signal) =>
+      new Promise((resolve, reject) => {
+        waits.push({ goOn: resolve });
+        signal.addEventListener('abort', () => reject(signal.reason));
+      });
+    const tooMany = new ConsoleFailure('Too many calls in one minute; wait a moment.', 429);
+    shown.choose('questions.csv', rowsOf(50));
+    for (let call = 0; call < 3; call += 1) await shown.answer();
+    await shown.checked();
+    shown.button('Import 50 questions').click();
+    const first = await shown.answer();
+    await shown.fail(tooMany);
+    await until(() => shown.text('[aria-label=Progress] [role=status]') === 'Waiting for the desk…', 'it waits');
+    expect(shown.text('label[for=progress]')).to.equal('Importing: 20 of 50');
+    await expectAccessibleInBothSchemes(shown);
+    waits.shift()?.goOn();
+    const second = await shown.answer();
+    expect([...first.rows, ...second.rows].map(({ content }) => content)).to.include.members(['Q0?', 'Q20?', 'Q39?']);
+    expect(shown.text('[aria-label=Progress] [role=status]')).to.equal('');
+    await shown.fail(tooMany);
+    await until(() => waits.length === 1, 'it waits again');
+    shown.button('Cancel').click();
+    await until(() => shown.status() === 'Stopped: 40 added.', 'it says what was written');
+    expect(shown.calls).to.deep.equal([]);
   });
 
   it('links suggestions in a second step, and shows the lines where that failed', async () => {
