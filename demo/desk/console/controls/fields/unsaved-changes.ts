@@ -3,6 +3,7 @@
  * host renders the dialog.
  */
 import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { UnloadGuard } from '../unload-guard.ts';
 
 export class UnsavedChanges implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
@@ -17,16 +18,15 @@ export class UnsavedChanges implements ReactiveController {
     this.#host = host;
     this.#isChanged = isChanged;
     host.addController(this);
+    new UnloadGuard(host, isChanged);
   }
 
   hostConnected(): void {
     this.#watch();
-    addEventListener('beforeunload', this.#onUnload);
   }
 
   hostDisconnected(): void {
     this.#unwatch();
-    removeEventListener('beforeunload', this.#onUnload);
   }
 
   hostUpdated(): void {
@@ -81,10 +81,6 @@ export class UnsavedChanges implements ReactiveController {
     if ('navigation' in globalThis) navigation.removeEventListener('navigate', this.#onNavigate);
     else removeEventListener('hashchange', this.#onHashChange, true);
   }
-
-  readonly #onUnload = (event: BeforeUnloadEvent): void => {
-    if (this.#isChanged()) event.preventDefault();
-  };
 
   readonly #onCancel = (event: Event): void => {
     event.preventDefault();

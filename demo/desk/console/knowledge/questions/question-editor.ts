@@ -11,6 +11,7 @@ import { Loading } from '../../controls/loading.ts';
 import { dialogStyles } from '../../controls/look/dialog.styles.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
 import { viewStyles } from '../../controls/look/view.styles.ts';
+import { UnloadGuard } from '../../controls/unload-guard.ts';
 import { forgetDraft, keepDraft, keptDraft } from '../../kept/kept-drafts.ts';
 import { ConsoleFailure } from '../../state/console-connection.ts';
 import { knowledgeHash, replaceHash } from '../../state/route.ts';
@@ -84,6 +85,7 @@ export class QuestionEditor extends LitElement {
     this.faults = [];
     this.notice = '';
     this.conflict = null;
+    new UnloadGuard(this, () => this.#isChanged);
     this.addEventListener('draft-change', ({ change }) => this.#change(change));
   }
 

@@ -9,6 +9,7 @@ import { textOfFile } from '../../controls/file-text.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
 import { viewStyles } from '../../controls/look/view.styles.ts';
 import { saveFile } from '../../controls/save-file.ts';
+import { UnloadGuard } from '../../controls/unload-guard.ts';
 import { explain } from '../../state/console-connection.ts';
 import type { ViewContext } from '../view-context.ts';
 import { type Checked, countsOf, DONE_WORDS, faultsIn, isWritten, renderChecked, sentenceOf } from './checked-file.ts';
@@ -110,6 +111,7 @@ export class TransferQuestions extends LitElement {
     this.duplicates = 'skip';
     this.notice = '';
     this.error = '';
+    new UnloadGuard(this, () => this.running !== null);
   }
 
   override disconnectedCallback(): void {

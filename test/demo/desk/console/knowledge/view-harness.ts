@@ -37,3 +37,6 @@ export const contextOf = (desk: KnowledgeDesk, part: Partial<ViewContext> = {}):
   refresh: () => {},
   ...part,
 });
+
+/** Whether the browser would ask before it closes the page. */
+export const asksBeforeUnload = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));

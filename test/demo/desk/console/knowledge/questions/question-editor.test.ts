@@ -17,6 +17,7 @@ import {
   tabOrder,
 } from '../looks.ts';
 import { question } from '../samples.ts';
+import { asksBeforeUnload } from '../view-harness.ts';
 import { edit, failing, read } from './edit-question.ts';
 
 describe('the editor of a question', () => {
@@ -115,12 +116,13 @@ describe('the editor of a question', () => {
     type(shown.content(), 'Where is it?');
     await settled(shown.element);
     expect(shown.status()).to.equal('Not saved yet; kept in this tab.');
+    expect(asksBeforeUnload()).to.equal(true);
     shown.content().focus();
     await sendKeys({ press: 'Enter' });
     await until(() => shown.status().startsWith('Saved.'), 'it is saved');
     const [update] = shown.bodiesOf('update-question');
     expect([update?.version, update?.input.body.content]).to.deep.equal(['v1', 'Where is it?']);
-    expect(sessionStorage.length).to.equal(0);
+    expect([sessionStorage.length, asksBeforeUnload()]).to.deep.equal([0, false]);
   });
 
   it('keeps what is not saved in the tab, until it is discarded', async () => {

@@ -14,7 +14,7 @@ import {
   MARKUP,
   tabOrder,
 } from '../looks.ts';
-import { ROBOT } from '../view-harness.ts';
+import { asksBeforeUnload, ROBOT } from '../view-harness.ts';
 import { opened } from './open-transfer.ts';
 
 const CSV = 'question,answer,type\nOne?,1,\nTwo?,2,riddle\nThree?,3,\n';
@@ -72,12 +72,14 @@ describe('the import of questions', () => {
     await shown.answer();
     await until(() => shown.text('label[for=progress]') === 'Importing: 20 of 50', 'the progress is shown');
     expect(shown.find<HTMLProgressElement>('progress').value).to.equal(20);
+    expect(asksBeforeUnload()).to.equal(true);
     await expectAccessibleInBothSchemes(shown);
     await expectToFit(shown);
     shown.button('Cancel').click();
     // The call that was sent is waited for and counted.
     await shown.answer();
     await until(() => shown.status() === 'Stopped: 40 added.', 'it says what was written');
+    expect(asksBeforeUnload()).to.equal(false);
     expect(shown.calls).to.deep.equal([]);
     expect(shown.refreshed()).to.equal(1);
     await expectAccessibleInBothSchemes(shown);
