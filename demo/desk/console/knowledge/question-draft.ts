@@ -154,7 +154,7 @@ const REFUSALS: readonly [RegExp, DraftField][] = [
   [/^the question \d+ has no answer/i, 'answer'],
   [/^(channelList|simpleChannelList)\b/i, 'scenes'],
   [/^the scene \d+/i, 'scenes'],
-  [/^(categoryId\b|the category \d+)/i, 'categoryId'],
+  [/^categoryId\b/i, 'categoryId'],
   [/^(startTime|endTime)\b|validity period/i, 'validity'],
   [/^keyword\b/i, 'keyword'],
   [/^(suggestsList\b|the suggested question|the question \d+ cannot suggest itself)/i, 'suggests'],
@@ -178,6 +178,8 @@ export function faultsOfRefusal(message: string, draft: Draft): Fault[] {
 }
 
 function faultOfRefusal(message: string): Fault {
+  if (/^the category \d+/i.test(message))
+    return { field: 'categoryId', message: 'This category was deleted meanwhile. Choose another.' };
   const field = REFUSALS.find(([pattern]) => pattern.test(message))?.[1] ?? 'form';
   const index = PLACE.exec(message)?.[1];
   return { field, message, ...(index !== undefined && { index: Number(index) }) };

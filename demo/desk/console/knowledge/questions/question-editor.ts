@@ -311,6 +311,7 @@ export class QuestionEditor extends LitElement {
       const isRefusal = error instanceof ConsoleFailure && error.status === 400;
       const message = error instanceof ConsoleFailure ? error.message : 'It could not be saved. Try again.';
       this.faults = isRefusal ? faultsOfRefusal(message, draft) : [{ field: 'form', message }];
+      if (this.faults.some(({ field }) => field === 'categoryId')) await this.#rereadCategories();
       return this.#focusFault();
     }
     const id = this.#id;
@@ -322,6 +323,15 @@ export class QuestionEditor extends LitElement {
     if (this.#saving.error) this.faults = [{ field: 'form', message: this.#saving.error }];
     await this.updateComplete;
     this.renderRoot.querySelector<HTMLElement>('.conflict')?.focus();
+  }
+
+  async #rereadCategories(): Promise<void> {
+    const { desk, robot } = this.context;
+    await this.#saving.run(async (signal) => {
+      const { data } = await desk.invoke('list-categories', { query: { robotId: robot.id } }, { signal });
+      const opened = this.#opened.value;
+      if (opened) this.#opened.value = { ...opened, categories: data };
+    });
   }
 
   /** What they have changed and this draft has not stays theirs. */

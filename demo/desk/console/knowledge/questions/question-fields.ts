@@ -114,6 +114,11 @@ function renderCategory({ categories, draft, readOnly, change }: Fields, message
       aria-invalid=${message ? 'true' : nothing}
       @change=${(event: Event) => change({ categoryId: Number((event.currentTarget as HTMLSelectElement).value) })}
     >
+      ${
+        categories.some(({ id }) => id === draft.categoryId)
+          ? nothing
+          : html`<option value=${draft.categoryId} disabled selected>Choose…</option>`
+      }
       ${treeOrder(categories).map(
         (category) => html`<option value=${category.id} ?selected=${category.id === draft.categoryId}>
           ${'\u2003'.repeat(levelOf(category))}${categoryName(category)}

@@ -6,7 +6,7 @@ import { focused } from '../../../../../helpers/focused.ts';
 import { until } from '../../../../../helpers/until.ts';
 import { clear, settled, type } from '../../harness.ts';
 import { expectAccessibleInBothSchemes, expectToFit } from '../looks.ts';
-import { question } from '../samples.ts';
+import { CATEGORIES, question } from '../samples.ts';
 import { failing, read } from './edit-question.ts';
 
 describe('an edit of a question that somebody else has saved meanwhile', () => {
@@ -71,6 +71,24 @@ describe('an edit of a question that somebody else has saved meanwhile', () => {
     });
     await until(() => again.findAll('.conflict').length === 1, 'the conflict is shown');
     expect(again.content().value).to.equal('Mine?');
+  });
+
+  it('shows that its category was deleted, and the categories that are left', async () => {
+    let categories = CATEGORIES;
+    const shown = await read(question(), {
+      'list-categories': () => ({ data: categories }),
+      'update-question': failing('The category 3 does not belong to the robot 54.', 400),
+    });
+    type(shown.content(), 'Mine?');
+    await settled(shown.element);
+    categories = CATEGORIES.filter(({ id }) => id < 3);
+    shown.button('Save').click();
+    const field = shown.find<HTMLSelectElement>('#category');
+    await until(() => focused() === field, 'the category has the focus');
+    expect(shown.text('#fault-category')).to.equal('This category was deleted meanwhile. Choose another.');
+    expect([...field.options].map(({ text }) => text.trim())).to.deep.equal(['Choose…', 'All questions', 'Uncategorized']);
+    expect(field.value).to.equal('3');
+    await expectAccessibleInBothSchemes(shown);
   });
 
   it('becomes a new question where that one was deleted, also after a reload', async () => {
