@@ -64,6 +64,8 @@ export class ManyQuestions extends LitElement {
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
+    const before = changed.get('context');
+    if (before && before.robot.id !== this.context.robot.id) this.done = null;
     if (changed.has('deleted') && this.deleted)
       this.done = { words: 'The question is deleted.', deleted: [this.deleted] };
   }

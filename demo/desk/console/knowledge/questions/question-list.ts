@@ -105,7 +105,7 @@ export class QuestionList extends LitElement {
                   .categories=${categories}
                   .ids=${[...this.chosen]}
                   .deleted=${Number(this.context.query.get('deleted'))}
-                  @questions-changed=${this.#search}
+                  @questions-changed=${this.#onQuestions}
                 ></console-many-questions>`
               : nothing
           }
@@ -316,6 +316,12 @@ export class QuestionList extends LitElement {
       return data;
     });
   }
+
+  readonly #onQuestions = (): void => {
+    this.#search();
+    // What was deleted before cannot be brought back twice.
+    if (this.context.query.has('deleted')) replaceHash(this.#linkTo({}));
+  };
 
   readonly #onCategories = ({ deleted }: CategoriesChangedEvent): void => {
     this.#readCategories();

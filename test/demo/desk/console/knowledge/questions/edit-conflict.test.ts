@@ -86,7 +86,11 @@ describe('an edit of a question that somebody else has saved meanwhile', () => {
     const field = shown.find<HTMLSelectElement>('#category');
     await until(() => focused() === field, 'the category has the focus');
     expect(shown.text('#fault-category')).to.equal('This category was deleted meanwhile. Choose another.');
-    expect([...field.options].map(({ text }) => text.trim())).to.deep.equal(['Choose…', 'All questions', 'Uncategorized']);
+    expect([...field.options].map(({ text }) => text.trim())).to.deep.equal([
+      'Choose…',
+      'All questions',
+      'Uncategorized',
+    ]);
     expect(field.value).to.equal('3');
     await expectAccessibleInBothSchemes(shown);
   });

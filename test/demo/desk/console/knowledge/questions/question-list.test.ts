@@ -17,7 +17,7 @@ import {
   tabOrder,
 } from '../looks.ts';
 import { CATEGORIES, found, question } from '../samples.ts';
-import { answeringDesk, contextOf } from '../view-harness.ts';
+import { answeringDesk, contextOf, ROBOT } from '../view-harness.ts';
 
 type Answers = Parameters<typeof answeringDesk>[0];
 
@@ -282,16 +282,17 @@ describe('the list of questions', () => {
     expect(shown.searches().at(-1)).to.include({ pageNum: 1, pageSize: 100 });
     total = 300;
     shown.button('Switch off').click();
-    await until(() => shown.bodies('/questions/change').length === 1, 'all are changed');
+    await until(() => shown.findAll('.bar')[0]?.textContent?.includes('30 questions switched off'), 'all are changed');
     expect(shown.bodies('/questions/change')).to.deep.equal([
       { robotId: 54, ids: all.map(({ id }) => id), change: { to: 'switch', isOn: false } },
     ]);
     await choosePage();
-    expect(shown.button('Choose the first 100 of 300 questions').disabled).to.equal(false);
+    const buttons = () => shown.findAll('.found button').map(words);
+    await until(() => buttons().includes('Choose the first 100 of 300 questions'), 'not all can be chosen');
   });
 
   it('brings a question back that was deleted in its editor', async () => {
-    const query = new URLSearchParams({ deleted: '7' });
+    const query = new URLSearchParams({ deleted: '7', word: 'rug' });
     const shown = await opened(
       { 'search-questions': () => found([], 0), '/questions/restore': () => ({ ids: [8] }) },
       { query },
@@ -300,6 +301,10 @@ describe('the list of questions', () => {
     shown.button('Undo').click();
     await until(() => shown.text('.bar').includes('1 question brought back'), 'it is back');
     expect(shown.bodies('/questions/restore')).to.deep.equal([{ robotId: 54, ids: [7] }]);
+    expect(location.hash, 'a reload offers it no more').to.match(/\?word=rug$/);
+    const robot = { ...ROBOT, id: 55 };
+    await shown.set({ context: { ...shown.element.context, robot, query: new URLSearchParams() } });
+    expect(shown.findAll('.bar'), 'of another robot').to.have.length(0);
   });
 
   it('offers no change to those who may not edit', async () => {
