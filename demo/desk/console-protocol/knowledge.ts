@@ -160,9 +160,9 @@ export const handledBody = z.strictObject({
 
 const words = (longest: number) => z.string().max(longest);
 export const importRow = z.strictObject({
-  content: words(1000),
-  similar: z.array(words(1000)).max(1000),
-  answer: words(100_000),
+  content: words(200),
+  similar: z.array(words(200)).max(200),
+  answer: words(20_000),
   /** As doc 3 §2.2, like the other numbers. */
   answerType: z.int(),
   /** The names from the top to the category, with a slash between them; empty for none. */
@@ -173,10 +173,10 @@ export const importRow = z.strictObject({
   endTime: words(30),
   /** Names; empty for all. */
   scenes: z.array(words(200)).max(100),
-  keyword: words(2000),
+  keyword: words(1000),
   suggestType: z.int(),
   /** Questions of the same robot. */
-  suggests: z.array(words(1000)).max(50),
+  suggests: z.array(words(200)).max(50),
   handsOff: z.boolean(),
 });
 export type ImportRow = z.output<typeof importRow>;

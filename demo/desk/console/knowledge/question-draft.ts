@@ -10,8 +10,8 @@ import type { Question } from './question-words.ts';
 export const LONGEST_QUESTION = 200;
 export const MOST_SIMILAR = 200;
 export const MOST_SUGGESTED = 50;
-const LONGEST_ANSWER = 20_000;
-const LONGEST_KEYWORD = 1000;
+export const LONGEST_ANSWER = 20_000;
+export const LONGEST_KEYWORD = 1000;
 export const RICH_TEXT = 2;
 /** Kinds of answers that are an address. */
 const ADDRESSES: readonly number[] = [3, 4, 5];
@@ -171,7 +171,8 @@ export function faultsOfRefusal(message: string, draft: Draft): Fault[] {
       const [, words, other] = (at >= 0 && REPEATED.exec(message.slice(at + start.length))) || [];
       if (!words) return [];
       const where = place === 0 ? { field: 'content' as const } : { field: 'similar' as const, index: place - 1 };
-      return [{ ...where, message: `${start}${words}.`, ...(other && { otherQuestion: Number(other) }) }];
+      const sentence = other ? `${start}${words}.` : 'This is here twice.';
+      return [{ ...where, message: sentence, ...(other && { otherQuestion: Number(other) }) }];
     },
   );
   return repeated.length > 0 ? repeated : [faultOfRefusal(message)];

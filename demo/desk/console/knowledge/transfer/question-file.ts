@@ -113,6 +113,8 @@ type Given = Partial<Record<Column, unknown>>;
 /** Reads a file by its text: JSON where it begins with a bracket, otherwise CSV. */
 export function readQuestionFile(text: string): ReadFile {
   const read = /^\uFEFF?\s*[[{]/.test(text) ? readJson(text) : readTable(readCsv(text));
+  if (read.rows.length === 0 && read.faults.every(({ isKept }) => isKept))
+    return { rows: [], faults: [...read.faults, { line: 0, message: 'There is no question in the file.' }] };
   if (read.rows.length <= MOST_ROWS) return withoutRepeated(read);
   const message = `The file has ${read.rows.length} questions. It may have ${MOST_ROWS}: divide it.`;
   return { rows: [], faults: [{ line: 0, message }] };

@@ -1,23 +1,24 @@
 /**
  * Finds fields of a row that are too long: the desk would refuse all rows of the batch for one of them. The limits are those of `importRow`
- * in console-protocol/knowledge.ts. Pure.
+ * in console-protocol/knowledge.ts, and so of questions. Pure.
  */
 import type { ImportRow } from '../../../console-protocol/knowledge.ts';
+import { LONGEST_ANSWER, LONGEST_KEYWORD, LONGEST_QUESTION, MOST_SIMILAR, MOST_SUGGESTED } from '../question-draft.ts';
 
 /** Characters of a text; of each text in a list. */
 export const LONGEST = {
-  content: 1000,
-  similar: 1000,
-  answer: 100_000,
+  content: LONGEST_QUESTION,
+  similar: LONGEST_QUESTION,
+  answer: LONGEST_ANSWER,
   category: 1000,
   startTime: 30,
   endTime: 30,
   scenes: 200,
-  keyword: 2000,
-  suggests: 1000,
+  keyword: LONGEST_KEYWORD,
+  suggests: LONGEST_QUESTION,
 } as const;
 /** Texts in a list. */
-export const MOST = { similar: 1000, scenes: 100, suggests: 50 } as const;
+export const MOST = { similar: MOST_SIMILAR, scenes: 100, suggests: MOST_SUGGESTED } as const;
 /** Characters of all rows of a batch together. As JSON they then fit into the body of a request, whatever the characters are. */
 export const MOST_CHARACTERS_A_BATCH = 300_000;
 
@@ -55,12 +56,7 @@ export function limitFaults(row: ImportRow): string[] {
       ? [`“${COLUMNS[field]}” has ${formatCount(length)} texts; ${formatCount(MOST[field])} are allowed.`]
       : [];
   });
-  const found = [...tooLong, ...tooMany];
-  const all = characterCount(row);
-  if (found.length > 0 || all <= MOST_CHARACTERS_A_BATCH) return found;
-  return [
-    `All texts together have ${formatCount(all)} characters; ${formatCount(MOST_CHARACTERS_A_BATCH)} are allowed.`,
-  ];
+  return [...tooLong, ...tooMany];
 }
 
 const formatCount = (count: number): string => count.toLocaleString('en');

@@ -126,7 +126,7 @@ describe('a question that is being written', () => {
     assert.deepEqual(faultsOfRefusal(refusal, draft({ content: ' Taken? ', similar })), [
       { field: 'content', message: '"Taken?" duplicates the question 1001.', otherQuestion: 1001 },
       { field: 'similar', index: 1, message: '"Also "taken"" duplicates the question 1002.', otherQuestion: 1002 },
-      { field: 'similar', index: 3, message: '"twice?" is given twice in this call.' },
+      { field: 'similar', index: 3, message: 'This is here twice.' },
     ]);
   });
 });

@@ -201,12 +201,23 @@ describe('a file of questions', () => {
     );
   });
 
+  it('is refused row by row where the desk would refuse a text as too long, in plain words', () => {
+    const { rows, faults } = readQuestionFile(`question,answer\n${'q'.repeat(201)},a\nq,${'a'.repeat(20_001)}\nr,a`);
+    assert.equal(rows.length, 1);
+    assert.deepEqual(
+      faults.map(({ message }) => message),
+      ['“question” has 201 characters; 200 are allowed.', '“answer” has 20,001 characters; 20,000 are allowed.'],
+    );
+  });
+
   it('is refused as a whole where it cannot be read', () => {
     const many = JSON.stringify(Array.from({ length: MOST_ROWS + 1 }, () => ({ question: 'q', answer: 'a' })));
     for (const [text, message] of [
       ['{"questions":', /no JSON/],
       ['{"questions": {}}', /no list/],
       ['a,b\n1,2', /must name the columns/],
+      ['question,answer\n', /^There is no question in the file\.$/],
+      ['[]', /^There is no question in the file\.$/],
       [many, /divide it/],
     ] as const) {
       const { rows, faults } = readQuestionFile(text);
