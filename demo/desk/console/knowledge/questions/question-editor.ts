@@ -32,11 +32,11 @@ import {
   withTyped,
 } from '../question-draft.ts';
 import type { Category } from '../question-words.ts';
-import { outcomeWords, tagOf } from '../trials/outcome-words.ts';
 import type { ViewContext } from '../view-context.ts';
 import { styles } from './question-editor.styles.ts';
 import { renderQuestionFields } from './question-fields.ts';
 import { renderConflict, renderGone } from './question-notices.ts';
+import { renderRehearsal } from './render-rehearsal.ts';
 
 type Opened = {
   base: Draft;
@@ -408,47 +408,6 @@ function fateOf({ similar }: Draft): string {
   const others = similar.length === 1 ? '1 similar question' : `${similar.length} similar questions`;
   const more = similar.length === 0 ? 'Its answer goes' : `Its answer and its ${others} go`;
   return `${more} with it. You can bring it back afterwards.`;
-}
-
-/** What the draft of a question would change for the robot's trials, before it is saved. */
-function renderRehearsal(
-  { robot }: ViewContext,
-  { value, error, isRunning }: Loading<TrialCase[]>,
-): TemplateResult | typeof nothing {
-  if (!value && !error && !isRunning) return nothing;
-  const changed = value?.filter(({ before }) => before) ?? [];
-  return html`<section class="card group rehearsal" aria-label="Trials with this change">
-    ${error ? html`<p class="error" role="alert">${error}</p>` : nothing}
-    <p role="status">${isRunning ? 'The robot learns your change and is asked all trials…' : value ? summaryOf(value) : nothing}</p>
-    ${
-      value?.length === 0
-        ? html`<p><a href=${knowledgeHash({ robot: robot.id, view: 'trials' })}>Add texts of visitors with the question that should answer each</a></p>`
-        : nothing
-    }
-    ${
-      changed.length > 0
-        ? html`<ul class="changed">
-          ${changed.map(
-            (one) => html`<li>
-              ${tagOf(one)} <b><bdi>${one.text}</bdi></b>
-              <p class="soft">Now: ${one.before ? outcomeWords(one.before) : nothing}</p>
-              <p>With your change: ${one.outcome ? outcomeWords(one.outcome) : nothing}</p>
-            </li>`,
-          )}
-        </ul>`
-        : nothing
-    }
-  </section>`;
-}
-
-function summaryOf(trials: readonly TrialCase[]): string {
-  if (trials.length === 0) return 'This robot has no trials yet.';
-  const changed = trials.filter(({ before }) => before).length;
-  const wrong = trials.filter(({ isRight }) => !isRight).length;
-  const all = trials.length === 1 ? '1 trial' : `${trials.length} trials`;
-  const same =
-    changed === 0 ? 'get the same answer with your change' : `asked, ${changed} answered otherwise with your change`;
-  return `${all} ${same}; ${wrong} not as expected.`;
 }
 
 customElements.define('console-question-editor', QuestionEditor);

@@ -1,0 +1,47 @@
+/** What the draft of a question would change for the robot's trials, before it is saved. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { TrialCase } from '../../../console-protocol/knowledge.ts';
+import type { Loading } from '../../controls/loading.ts';
+import { knowledgeHash } from '../../state/route.ts';
+import { outcomeWords, tagOf } from '../trials/outcome-words.ts';
+import type { ViewContext } from '../view-context.ts';
+
+export function renderRehearsal(
+  { robot }: ViewContext,
+  { value, error, isRunning }: Loading<TrialCase[]>,
+): TemplateResult | typeof nothing {
+  if (!value && !error && !isRunning) return nothing;
+  const changed = value?.filter(({ before }) => before) ?? [];
+  return html`<section class="card group rehearsal" aria-label="Trials with this change">
+    ${error ? html`<p class="error" role="alert">${error}</p>` : nothing}
+    <p role="status">${isRunning ? 'The robot learns your change and is asked all trials…' : value ? summaryOf(value) : nothing}</p>
+    ${
+      value?.length === 0
+        ? html`<p><a href=${knowledgeHash({ robot: robot.id, view: 'trials' })}>Add texts of visitors with the question that should answer each</a></p>`
+        : nothing
+    }
+    ${
+      changed.length > 0
+        ? html`<ul class="changed">
+          ${changed.map(
+            (one) => html`<li>
+              ${tagOf(one)} <b><bdi>${one.text}</bdi></b>
+              <p class="soft">Now: ${one.before ? outcomeWords(one.before) : nothing}</p>
+              <p>With your change: ${one.outcome ? outcomeWords(one.outcome) : nothing}</p>
+            </li>`,
+          )}
+        </ul>`
+        : nothing
+    }
+  </section>`;
+}
+
+function summaryOf(trials: readonly TrialCase[]): string {
+  if (trials.length === 0) return 'This robot has no trials yet.';
+  const changed = trials.filter(({ before }) => before).length;
+  const wrong = trials.filter(({ isRight }) => !isRight).length;
+  const all = trials.length === 1 ? '1 trial' : `${trials.length} trials`;
+  const same =
+    changed === 0 ? 'get the same answer with your change' : `asked, ${changed} answered otherwise with your change`;
+  return `${all} ${same}; ${wrong} not as expected.`;
+}
