@@ -103,6 +103,8 @@ export class CategoryTree extends LitElement {
     | null;
   readonly #change = new Loading<unknown>(this);
   readonly #count = new Loading<number>(this);
+  /** The button that opened the dialog. */
+  #opener: HTMLElement | null = null;
 
   constructor() {
     super();
@@ -113,7 +115,9 @@ export class CategoryTree extends LitElement {
 
   override updated(): void {
     const dialog = this.renderRoot.querySelector('dialog');
-    if (dialog && !dialog.open) dialog.showModal();
+    if (!dialog || dialog.open) return;
+    this.#opener = this.shadowRoot?.activeElement as HTMLElement | null;
+    dialog.showModal();
   }
 
   override render(): TemplateResult {
@@ -299,13 +303,20 @@ export class CategoryTree extends LitElement {
   }
 
   #finish(deleted: readonly number[]): void {
-    this.asking = null;
+    void this.#close(deleted.length > 0);
     this.dispatchEvent(new CategoriesChangedEvent(deleted));
+  }
+
+  /** Gives the focus back, unless the button goes with its category. */
+  async #close(isOpenerGone: boolean): Promise<void> {
+    this.asking = null;
+    await this.updateComplete;
+    (isOpenerGone ? this.renderRoot.querySelector<HTMLElement>('.head button') : this.#opener)?.focus();
   }
 
   readonly #dismiss = (event: Event): void => {
     event.preventDefault();
-    this.asking = null;
+    void this.#close(false);
   };
 }
 

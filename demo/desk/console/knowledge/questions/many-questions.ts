@@ -49,6 +49,8 @@ export class ManyQuestions extends LitElement {
   declare deleted: number;
   /** The result of the last change, and the ids that can be brought back. */
   declare done: { words: string; deleted: readonly number[] } | null;
+  /** Whether the result waits for the focus: the buttons that led to it go with the choice. */
+  #isNews = false;
   readonly #change = new Loading<boolean>(this);
   readonly #deleting = new DeleteQuestion(this, {
     remove: (signal) => this.context.desk.changeQuestions(this.context.robot.id, this.ids, { to: 'delete' }, signal),
@@ -68,6 +70,13 @@ export class ManyQuestions extends LitElement {
     if (before && before.robot.id !== this.context.robot.id) this.done = null;
     if (changed.has('deleted') && this.deleted)
       this.done = { words: 'The question is deleted.', deleted: [this.deleted] };
+  }
+
+  override updated(): void {
+    const result = this.renderRoot.querySelector<HTMLElement>('[role=status] p');
+    if (!result || !this.#isNews) return;
+    this.#isNews = false;
+    if (this.matches(':focus-within') || document.activeElement === document.body) result.focus();
   }
 
   override render(): TemplateResult {
@@ -98,7 +107,7 @@ export class ManyQuestions extends LitElement {
   }
 
   #renderDone({ words, deleted }: { words: string; deleted: readonly number[] }): TemplateResult {
-    return html`<p class="card bar">
+    return html`<p class="card bar" tabindex="-1">
       ${words} ${deleted.length > 0 ? html`<button ?disabled=${this.#change.isRunning} @click=${this.#restore}>Undo</button>` : nothing}
     </p>`;
   }
@@ -128,6 +137,7 @@ export class ManyQuestions extends LitElement {
 
   #tell(done: NonNullable<ManyQuestions['done']>): void {
     this.done = done;
+    this.#isNews = true;
     this.context.refresh();
     this.dispatchEvent(new Event('questions-changed'));
   }

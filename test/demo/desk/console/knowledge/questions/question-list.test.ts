@@ -1,9 +1,11 @@
 /** The list of questions: its states, search, filters and pages in the address, and the ways it has to work. */
+import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import type { QuestionList } from '../../../../../../demo/desk/console/knowledge/questions/question-list.ts';
 import '../../../../../../demo/desk/console/knowledge/questions/question-list.ts';
 import type { ViewContext } from '../../../../../../demo/desk/console/knowledge/view-context.ts';
 import { routeOf } from '../../../../../../demo/desk/console/state/route.ts';
+import { focused } from '../../../../../helpers/focused.ts';
 import { until } from '../../../../../helpers/until.ts';
 import { clear, type Harness, settled, show, type, words } from '../../harness.ts';
 import {
@@ -18,6 +20,7 @@ import {
 } from '../looks.ts';
 import { CATEGORIES, found, question } from '../samples.ts';
 import { answeringDesk, contextOf, ROBOT } from '../view-harness.ts';
+import { failing } from './edit-question.ts';
 
 type Answers = Parameters<typeof answeringDesk>[0];
 
@@ -173,6 +176,27 @@ describe('the list of questions', () => {
     }
   });
 
+  it('gives the focus back to the button of a category, also after a refusal', async () => {
+    const shown = await opened({
+      'search-questions': () => found([question()]),
+      'PUT /categories/3': failing('the category 4 of the robot has the name "Parcels"', 400),
+      'delete-category': () => ({ data: null }),
+    });
+    const rename = shown.find('[aria-label="Rename Orders"]');
+    rename.focus();
+    await sendKeys({ press: 'Enter' });
+    await until(() => shown.findAll('dialog[open]').length === 1, 'the name is asked for');
+    await sendKeys({ press: 'Enter' });
+    await until(() => shown.findAll('dialog .error').length === 1, 'the refusal is shown');
+    await sendKeys({ press: 'Escape' });
+    await until(() => focused() === rename, 'the button has the focus');
+    shown.find('[aria-label="Delete the category Orders"]').focus();
+    await sendKeys({ press: 'Enter' });
+    await until(() => shown.findAll('dialog[open]').length === 1, 'it asks');
+    shown.button('Delete').click();
+    await until(() => focused()?.matches('[aria-label="New category"]') ?? false, 'the button above has the focus');
+  });
+
   it('leads to the other pages', async () => {
     const shown = await opened(
       { 'search-questions': () => found([question()], 45, 2) },
@@ -252,6 +276,7 @@ describe('the list of questions', () => {
     await expectAccessibleInBothSchemes(shown);
     shown.button('Delete').click();
     await until(() => shown.findAll('.bar')[0]?.textContent?.includes('deleted'), 'they are deleted');
+    await until(() => focused()?.matches('p.bar') ?? false, 'the result has the focus');
     shown.button('Undo').click();
     await until(() => shown.findAll('.bar')[0]?.textContent?.includes('2 questions brought back'), 'they are back');
     const both = { robotId: 54, ids: [1, 2] };
