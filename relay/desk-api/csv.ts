@@ -3,11 +3,11 @@
  * in front, which reading takes away, so that a file read again has the same texts. Pure; linear in the text's length.
  */
 
-/** A row and the number of the line where it begins, from 1. */
+/** A row and its number, as spreadsheets count: from 1, with the empty ones, and as one where a cell has several lines. */
 export type Row = { line: number; cells: string[] };
 export type ReadRows = {
   rows: Row[];
-  /** The line of a quotation mark that is never closed. */
+  /** The row of a quotation mark that is never closed. */
   unclosed?: number;
 };
 
@@ -56,7 +56,7 @@ function separatorOf(text: string): string {
 }
 
 /**
- * Rows with their lines; empty lines are left out. Quotes may hold line breaks, and may have blanks around them. Lines end with
+ * Rows with their numbers; empty ones are left out. Quotes may hold line breaks, and may have blanks around them. Lines end with
  * LF, CRLF or CR.
  */
 export function readCsv(given: string): ReadRows {
@@ -65,14 +65,12 @@ export function readCsv(given: string): ReadRows {
   const text = marked.slice(naming.length);
   const separator = named ?? separatorOf(text);
   const rows: Row[] = [];
-  let line = naming === '' ? 1 : 2;
-  let row: Row = { line, cells: [] };
+  let row: Row = { line: 1, cells: [] };
   let cell = '';
   let isQuoted = false;
   let wasQuoted = false;
   /** Blanks behind the closing mark, which count if more follows. */
   let blanks = '';
-  let quotedAt = 0;
   const endCell = (): void => {
     row.cells.push(readCell(cell));
     cell = '';
@@ -82,12 +80,11 @@ export function readCsv(given: string): ReadRows {
   const endRow = (): void => {
     endCell();
     if (row.cells.some((one) => one !== '')) rows.push(row);
-    row = { line, cells: [] };
+    row = { line: row.line + 1, cells: [] };
   };
   for (let at = 0; at < text.length; at += 1) {
     const character = text[at] as string;
     const endsLine = character === '\n' || (character === '\r' && text[at + 1] !== '\n');
-    if (endsLine) line += 1;
     if (isQuoted) {
       if (character !== '"') cell += character;
       else if (text[at + 1] === '"') {
@@ -98,7 +95,6 @@ export function readCsv(given: string): ReadRows {
       cell = '';
       isQuoted = true;
       wasQuoted = true;
-      quotedAt = line;
     } else if (character === separator) endCell();
     else if (endsLine) endRow();
     else if (wasQuoted && character === ' ') blanks += ' ';
@@ -107,12 +103,13 @@ export function readCsv(given: string): ReadRows {
       blanks = '';
     }
   }
+  const unclosed = row.line;
   if (cell !== '' || row.cells.length > 0) endRow();
-  return isQuoted ? { rows, unclosed: quotedAt } : { rows };
+  return isQuoted ? { rows, unclosed } : { rows };
 }
 
 /** Whether a row has text in a column without a name. It is one cell off, so that no cell of it is sure. */
 export const isBeyond = ({ cells }: Row, names: readonly string[]): boolean =>
   cells.some((cell, at) => cell.trim() !== '' && (names[at] ?? '') === '');
 export const BEYOND =
-  'The line has more cells than the first line has names. Is a text with a separator not in quotation marks?';
+  'The row has more cells than the first one has names. Is a text with a separator not in quotation marks?';

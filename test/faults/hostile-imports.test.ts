@@ -105,18 +105,18 @@ describe('a hostile file', () => {
     assert.equal(({} as { x?: unknown }).x, undefined);
   });
 
-  it('with an open quotation mark names its line', () => {
+  it('with an open quotation mark names its row', () => {
     const fault = onlyFault('question,answer\na,b\nc,"d\ne,f\n');
     assert.equal(fault.line, 3);
     assert.match(fault.message, /never closed/);
   });
 
-  it('with every kind of line end has the lines that an editor shows', () => {
+  it('with every kind of line end has the rows that a spreadsheet shows', () => {
     for (const end of ['\n', '\r\n', '\r']) {
       const { faults } = readQuestionFile(`\uFEFFquestion,answer,type${end}"a${end}b",c,${end}d,e,riddle${end}`);
       assert.deepEqual(
         faults.map(({ line }) => line),
-        [4],
+        [3],
         JSON.stringify(end),
       );
     }
@@ -147,7 +147,7 @@ describe('a hostile file', () => {
     }
   });
 
-  it('with a text that the desk would refuse has a fault in that line, not in the others', () => {
+  it('with a text that the desk would refuse has a fault in that row, not in the others', () => {
     const long = (length: number) => 'x'.repeat(length);
     const fields = {
       question: LONGEST.content,

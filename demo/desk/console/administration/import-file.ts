@@ -10,9 +10,9 @@ export const COLUMNS: Record<ImportKind, readonly string[]> = {
 /** As the desk's `importBody`. */
 export const MOST_ROWS = 1000;
 
-/** A row as the request sends it, and its line in the file. */
+/** A row as the request sends it, and its row in the file, counted with the names. */
 export type FileRow = { line: number; row: object };
-/** A line that is left out, and why. */
+/** A row that is left out, and why. */
 export type RefusedLine = { line: number; message: string };
 export type ReadFile = { rows: FileRow[]; refused: RefusedLine[] } | { fault: string };
 
@@ -24,7 +24,7 @@ export function rowsOfFile(kind: ImportKind, text: string): ReadFile {
     rows: [head, ...rows],
     unclosed,
   } = readCsv(text);
-  if (unclosed !== undefined) return { fault: `The quotation mark in line ${unclosed} is never closed.` };
+  if (unclosed !== undefined) return { fault: `The quotation mark in row ${unclosed} is never closed.` };
   const names = (head?.cells ?? []).map((name) => name.trim());
   const unknown = names.find(
     (name) => name !== '' && !COLUMNS[kind].includes(name) && !/^(?:Text|Select)Field_\d+$/.test(name),
@@ -33,7 +33,7 @@ export function rowsOfFile(kind: ImportKind, text: string): ReadFile {
   const seen = new Set<string>();
   const twice = names.find((name) => name !== '' && (seen.has(name) || !seen.add(name)));
   if (twice !== undefined) return { fault: `The column ${twice} is there twice.` };
-  if (rows.length === 0) return { fault: 'The file has no rows below the line of names.' };
+  if (rows.length === 0) return { fault: 'The file has no rows below the names.' };
   if (rows.length > MOST_ROWS) {
     return {
       fault: `The file has ${rows.length.toLocaleString('en')} rows. Divide it: one has at most ${MOST_ROWS.toLocaleString('en')}.`,

@@ -1,4 +1,4 @@
-/** `<console-imports-view>`: creates customers or companies from a CSV file, and says which lines were refused. */
+/** `<console-imports-view>`: creates customers or companies from a CSV file, and says which rows were refused. */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { ImportKind, ImportResult } from '../../console-protocol/imports.ts';
 import { textOfFile } from '../controls/file-text.ts';
@@ -19,7 +19,7 @@ const WORDS: Record<ImportKind, { one: string; many: string; path: string }> = {
 const counted = (count: number, kind: ImportKind): string =>
   `${count.toLocaleString('en')} ${count === 1 ? WORDS[kind].one : WORDS[kind].many}`;
 
-/** The result of an import, with all lines of the file that were refused, by the console or the desk. */
+/** The result of an import, with all rows of the file that were refused, by the console or the desk. */
 type Done = Pick<ImportResult, 'created' | 'is_noticed'> & { kind: ImportKind; refused: RefusedLine[] };
 
 const styles = css`
@@ -38,10 +38,10 @@ const styles = css`
 `;
 
 const renderRefused = (refused: readonly RefusedLine[]): TemplateResult =>
-  html`<ul class="rows" aria-label="Refused lines">
+  html`<ul class="rows" aria-label="Refused rows">
     ${refused.map(
       ({ line, message }) => html`<li>
-        <div class="details"><b>Line ${line}</b><span dir="auto">${message}</span></div>
+        <div class="details"><b>Row ${line}</b><span dir="auto">${message}</span></div>
       </li>`,
     )}
   </ul>`;
@@ -95,7 +95,7 @@ export class ImportsView extends LitElement {
         ${
           this.refused.length > 0
             ? html`<p class="note" role="status">
-                ${this.refused.length.toLocaleString('en')} ${this.refused.length === 1 ? 'line is' : 'lines are'} wrong and will be left out.
+                ${this.refused.length.toLocaleString('en')} ${this.refused.length === 1 ? 'row is' : 'rows are'} wrong and will be left out.
               </p>
               ${renderRefused(this.refused)}`
             : nothing

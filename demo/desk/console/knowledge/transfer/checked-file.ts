@@ -48,12 +48,12 @@ export function renderChecked(
 
 function renderFaults(faults: readonly FileFault[]): TemplateResult {
   const wrong = faults.filter(({ isKept }) => !isKept).length;
-  return html`${wrong === 0 ? nothing : html`<p class="note">${wrong.toLocaleString('en')} ${wrong === 1 ? 'line is' : 'lines are'} wrong and will be left out.</p>`}
+  return html`${wrong === 0 ? nothing : html`<p class="note">${wrong.toLocaleString('en')} ${wrong === 1 ? 'row is' : 'rows are'} wrong and will be left out.</p>`}
       <div class="faults" role="region" aria-label="What is wrong" tabindex="0">
         <table>
           <thead>
             <tr>
-              <th scope="col">Line</th>
+              <th scope="col">Row</th>
               <th scope="col">What is wrong</th>
             </tr>
           </thead>

@@ -11,7 +11,7 @@ export const LARGEST_FILE = 10 * 1024 * 1024;
 export const MOST_ROWS = 5000;
 const LONGEST_SHOWN = 100;
 
-/** A question of a file; `line` is the line of a CSV file, or the place in a JSON file, from 1. */
+/** A question of a file; `line` is the row of a CSV file, or the place in a JSON file, from 1. */
 export type FileRow = { line: number; row: ImportRow };
 /** `isKept` for a remark on a line that loses nothing. */
 export type FileFault = { line: number; message: string; isKept?: true };
@@ -148,7 +148,7 @@ function readTable({ rows: [head, ...rows], unclosed }: ReadRows): ReadFile {
   }
   const names = (head?.cells ?? []).map((name) => name.trim().toLowerCase());
   if (!names.includes('question') || !names.includes('answer')) {
-    const message = `The first line must name the columns: “question” and “answer” at least; also ${COLUMNS.slice(1).join(', ')}.`;
+    const message = `The first row must name the columns: “question” and “answer” at least; also ${COLUMNS.slice(1).join(', ')}.`;
     return { rows: [], faults: [{ line: 1, message }] };
   }
   const unknown = names.filter((name) => name !== '' && !COLUMNS.some((column) => column === name));
@@ -266,7 +266,7 @@ function withoutRepeated({ rows, faults }: ReadFile): ReadFile {
       kept.push(one);
     } else {
       const line = lines.get(normalForm(repeated)) ?? one.line;
-      const place = line === one.line ? 'twice in this line' : `in the file before, at ${line}`;
+      const place = line === one.line ? 'twice in this row' : `in the file before, in row ${line}`;
       found.push({ line: one.line, message: `“${clipped(repeated)}” is ${place}.` });
     }
   }

@@ -144,7 +144,7 @@ describe('the administration', () => {
     });
     await page.getByRole('button', { name: 'Import 2 customers' }).click();
     await page.getByRole('heading', { name: '1 customer imported, 1 refused' }).waitFor();
-    await page.getByRole('list', { name: 'Refused lines' }).getByText('Line 3').waitFor();
+    await page.getByRole('list', { name: 'Refused rows' }).getByText('Row 3').waitFor();
     await shoot(page, 'imported');
     await go('Companies');
     await page.getByRole('button', { name: 'Delete Lumen Works' }).click();

@@ -1,4 +1,4 @@
-/** Files of questions: what is printed is read again without loss, and what is wrong is named with its line. */
+/** Files of questions: what is printed is read again without loss, and what is wrong is named with its row. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
@@ -58,11 +58,11 @@ describe('comma-separated values', () => {
     for (const cell of cells) assert.doesNotMatch(cell, /^"?\s*[=+\-@|]/, cell);
   });
 
-  it('are read with other separators and line ends, with the line of each row', () => {
+  it('are read with other separators and line ends, with the numbers that spreadsheets show', () => {
     assert.deepEqual(readCsv('a;b\n"1\n2";3\n\n4;5').rows, [
       { line: 1, cells: ['a', 'b'] },
       { line: 2, cells: ['1\n2', '3'] },
-      { line: 5, cells: ['4', '5'] },
+      { line: 4, cells: ['4', '5'] },
     ]);
     assert.deepEqual(
       readCsv('a\tb\r\n1\t2\r\n').rows.map(({ cells }) => cells),
@@ -78,7 +78,7 @@ describe('comma-separated values as spreadsheets write them', () => {
   const cellsOf = (text: string) => readCsv(text).rows.map(({ cells }) => cells);
 
   it('may name their separator first, and have blanks around quotation marks', () => {
-    assert.deepEqual(readCsv('\uFEFFsep=;\na,b;c').rows, [{ line: 2, cells: ['a,b', 'c'] }]);
+    assert.deepEqual(readCsv('\uFEFFsep=;\na,b;c').rows, [{ line: 1, cells: ['a,b', 'c'] }]);
     assert.deepEqual(cellsOf('SEP=|\r\n1|2'), [['1', '2']]);
     assert.deepEqual(cellsOf('sep=x\n1'), [['sep=x'], ['1']]);
     assert.deepEqual(cellsOf('a, "b, c" ,d\n"x" y, z "q"'), [
@@ -123,7 +123,7 @@ describe('a file of questions', () => {
     });
   }
 
-  it('has its faults named by line', () => {
+  it('has its faults named by row', () => {
     const { rows, faults } = readQuestionFile(
       'question,answer,type,validity,colour\nOne?,1,question,,\nTwo?,2,riddle,sometimes,\none?,3,,,\n',
     );
@@ -141,10 +141,10 @@ describe('a file of questions', () => {
       [true, undefined, undefined],
     );
     assert.match(faults[1]?.message ?? '', /“type” must be question, flow entry, small talk\. “validity” must be/);
-    assert.match(faults[2]?.message ?? '', /“one\?” is in the file before, at 2/);
+    assert.match(faults[2]?.message ?? '', /“one\?” is in the file before, in row 2/);
   });
 
-  it('may have an empty last column, and loses the lines alone that have more cells than names', () => {
+  it('may have an empty last column, and loses the rows alone that have more cells than names', () => {
     const { rows, faults } = readQuestionFile('question,answer,\nOne?,1,\nTwo?,2,3\nThree?,3, with a comma');
     assert.deepEqual(
       rows.map(({ line }) => line),
@@ -193,11 +193,11 @@ describe('a file of questions', () => {
       assert.match(String(periodOf(from, '2026-12-31')), /^“valid from” must be a day or a moment, such as 2026-12-31/);
   });
 
-  it('names its columns in what is wrong, and a wording that is twice in one line', () => {
+  it('names its columns in what is wrong, and a wording that is twice in one row', () => {
     const { faults } = readQuestionFile('question,answer,similar questions\n,a,\nq,,\nOne?,a,one?');
     assert.deepEqual(
       faults.map(({ message }) => message),
-      ['“question” is empty.', '“answer” is empty.', '“one?” is twice in this line.'],
+      ['“question” is empty.', '“answer” is empty.', '“one?” is twice in this row.'],
     );
   });
 
