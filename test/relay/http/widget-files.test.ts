@@ -112,7 +112,7 @@ it('the loader is revalidated soon, chunks never, and any site may use both', as
       'nothing that binds documents alone',
     );
   }
-  const again = await get('/desk-chat.js', { 'if-modified-since': loader.headers['last-modified'] ?? '' });
+  const again = await get('/desk-chat.js', { 'if-none-match': loader.headers.etag ?? '' });
   assert.equal(again.status, 304);
 });
 
