@@ -26,6 +26,7 @@ const FOR_DOCUMENTS = [
   'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
+  'referrer-policy',
   'x-dns-prefetch-control',
   'x-download-options',
   'x-frame-options',
@@ -87,8 +88,8 @@ export function widgetRouter(folder: string, addition = ''): Router {
     // The names come from the folder's listing, so a hidden folder in its path is safe.
     response.sendFile(
       join(folder, file + (encoding?.[1] ?? '')),
-      // Names have a hash of the content, and the loader is soon read anew: the headers of ranges and dates only weigh.
-      { cacheControl: false, acceptRanges: false, lastModified: false, etag: file === LOADER, dotfiles: 'allow' },
+      // A chunk has a hash of its content in its name: ranges and dates would only weigh.
+      { cacheControl: false, acceptRanges: false, lastModified: file === LOADER, dotfiles: 'allow' },
       (error) => {
         if (!error || response.headersSent) return;
         // A newer build deleted the file; its headers must not apply to the error.
