@@ -281,7 +281,7 @@ export class DeskChat extends PacedElement implements PageCallsHost, ChatCalls, 
     this.dispatchEvent(new DeskChatReadyEvent());
     await this.updateComplete;
     await loadFollowingParts();
-    await loadOccasionalParts(this.#calls.panel ?? this);
+    await loadOccasionalParts(this.#calls.panel ?? this, this.isOpen);
     void this.#calls.checkSettings({ attachment: this.attachment });
   }
 

@@ -104,15 +104,18 @@ const OCCASIONAL = ['banner', 'failure', 'refusal', 'queue', 'menu', 'question']
 const IDLE = 8000;
 
 /**
- * Loads the parts that the panel shows at times when the visitor does anything in it, so that who only looks does not pay for
- * them; some report a lost connection. Eight seconds later at the latest, because a page that is still open after a new
- * release would not find them; but not on a connection that saves data.
+ * Loads the parts that the panel shows at times, some of which report a lost connection. Of an open chat when the visitor does
+ * anything in it, so that who only looks does not pay for them, or eight seconds later, because a page that is still open
+ * after a new release would not find them. On a connection that saves data only the former.
  */
-export async function loadOccasionalParts(panel: EventTarget): Promise<void> {
-  await new Promise<void>((resolve) => {
-    for (const type of ['pointermove', 'pointerdown', 'keydown'])
-      panel.addEventListener(type, () => resolve(), { once: true, passive: true });
-    if (!(navigator as { connection?: { saveData?: boolean } }).connection?.saveData) setTimeout(resolve, IDLE);
-  });
+export async function loadOccasionalParts(chat: EventTarget, isOpen: boolean): Promise<void> {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (isOpen || connection?.saveData) {
+    await new Promise<void>((resolve) => {
+      for (const type of ['pointermove', 'pointerdown', 'keydown'])
+        chat.addEventListener(type, () => resolve(), { once: true, passive: true });
+      if (!connection?.saveData) setTimeout(resolve, IDLE);
+    });
+  }
   await Promise.all(OCCASIONAL.map(loadPart));
 }
