@@ -1,7 +1,6 @@
 /**
- * Hands on the sessions of an agent who left. Each goes to a colleague with room, of the same group if possible.
- * Without one, the session is closed with a message to the customer that gives the reason, and what the customer asked last,
- * if nobody has answered it, goes to everybody's inbox.
+ * Hands on the sessions of an agent who left. Each goes to a colleague with room, of the same group if possible. Without
+ * one, it is closed.
  */
 import type { Context } from '../store/context.ts';
 import { inScope, leastBusy } from './allocation.ts';
@@ -16,12 +15,7 @@ export function createReassignSessions({ store }: Context, sessions: Sessions) {
         const others = agents.filter(({ id }) => id !== agentId);
         const successor = leastBusy(inScope(others, { type: 'group', id: group })) ?? leastBusy(others);
         if (successor) sessions.transfer(session, successor);
-        else {
-          const isAsking = store.sessions.waitingSince(session) !== null;
-          const asked = isAsking ? store.messages.lastOfCustomer(session.customer_id) : undefined;
-          sessions.close(session, 'normal', 'away');
-          if (asked) store.messages.addToInbox(asked.id, null, null);
-        }
+        else sessions.closeUnattended(session);
       }
     });
 }

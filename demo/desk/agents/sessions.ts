@@ -73,7 +73,38 @@ export function createSessions(context: Context, replies: Replies, events: Event
     return session;
   }
 
+  /** Closes the session and sends the survey. Does nothing if the session has already ended. */
+  const close = (session: Session, closeType: CloseType, reason: CloseReason = closeType): void =>
+    store.transaction(() => {
+      if (!store.sessions.end(session.id, 'closed', closeType, clock.now())) return;
+      const agent = agentOf(session);
+      const survey = surveyOptionsOf(behaviour.surveyStyle, behaviour.surveyDefault);
+      const content = texts(session.customer_id).goodbye[reason](shownName(agent));
+      const item = storeMessage(session, agent, 'system', 'close', {
+        content,
+        close_type: closeType,
+        survey_options: survey,
+      });
+      replies.agent(customerOf(session), agent, session.id, [item]);
+      events.sessionClosed(session.id);
+      hub.publish('overview');
+      hub.publish('capacity');
+    });
+
   return {
+    close,
+    /**
+     * Closes the session of an agent who leaves while no colleague is free, with a message that says so. What the customer asked
+     * last, if nobody has answered it, goes to everybody's inbox.
+     */
+    closeUnattended: (session: Session): void =>
+      store.transaction(() => {
+        const isAsking = store.sessions.waitingSince(session) !== null;
+        const asked = isAsking ? store.messages.lastOfCustomer(session.customer_id) : undefined;
+        close(session, 'normal', 'away');
+        if (asked) store.messages.addToInbox(asked.id, null, null);
+      }),
+
     /** Starts a session. Ends the customer's robot sessions, and moves the messages written in the queue into the session. */
     start: (customer: Customer, agent: Agent, start: SessionStart): Session =>
       store.transaction(() => {
@@ -122,24 +153,6 @@ export function createSessions(context: Context, replies: Replies, events: Event
         const item = storeMessage(session, agent, 'system', 'start_session', { content });
         replies.agent(customerOf(session), agent, session.id, [item]);
         hub.publish('overview');
-      }),
-
-    /** Closes the session and sends the survey. Does nothing if the session has already ended. */
-    close: (session: Session, closeType: CloseType, reason: CloseReason = closeType): void =>
-      store.transaction(() => {
-        if (!store.sessions.end(session.id, 'closed', closeType, clock.now())) return;
-        const agent = agentOf(session);
-        const survey = surveyOptionsOf(behaviour.surveyStyle, behaviour.surveyDefault);
-        const content = texts(session.customer_id).goodbye[reason](shownName(agent));
-        const item = storeMessage(session, agent, 'system', 'close', {
-          content,
-          close_type: closeType,
-          survey_options: survey,
-        });
-        replies.agent(customerOf(session), agent, session.id, [item]);
-        events.sessionClosed(session.id);
-        hub.publish('overview');
-        hub.publish('capacity');
       }),
   };
 }

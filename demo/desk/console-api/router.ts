@@ -183,7 +183,9 @@ export function consoleRouter(desk: ConsoleDesk): ConsoleRouter<''> {
     '/sessions/:id/close',
     signedIn(protocol.closeSessionBody, (call) => {
       const session = ownOpenSession(call);
-      sessions.close(session, call.body.close_type);
+      const { close_type } = call.body;
+      if (close_type === 'unattended') sessions.closeUnattended(session);
+      else sessions.close(session, close_type);
       return view.session(sessionOf(call));
     }),
   );

@@ -40,8 +40,8 @@ export const transferBody = z.union([
   z.strictObject({ agent_id: z.int(), note: transferNote }),
   z.strictObject({ group_id: z.int(), note: transferNote }),
 ]);
-/** `POST /sessions/:id/close`. */
-export const closeSessionBody = z.strictObject({ close_type: z.enum(['normal', 'redirect', 'force']) });
+/** `POST /sessions/:id/close`; `unattended` because the agent leaves and no colleague is free: the customer is told so. */
+export const closeSessionBody = z.strictObject({ close_type: z.enum(['normal', 'redirect', 'force', 'unattended']) });
 /**
  * `POST /files?name=…`: the bytes of a file, up to 30 MiB. Answers `{ url, type }` for a reply of this type; `type` is
  * image, audio, video or file, detected from the bytes.

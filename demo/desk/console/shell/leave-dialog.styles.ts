@@ -25,6 +25,10 @@ export const styles = css`
     gap: 12px;
   }
 
+  .row + .warn {
+    margin-block-start: 6px;
+  }
+
   .all {
     padding: 0 2px 10px;
     border-block-end: 1px solid var(--line);

@@ -66,9 +66,9 @@ export class LeaveDialog extends LitElement {
         <p id="hint">
           ${chats.length === 1 ? 'One visitor is' : `${chats.length} visitors are`} talking with you.
           ${
-            this.#free(overview).length > 0
-              ? 'Pass each chat on or close it, so that nobody is left waiting.'
-              : 'No colleague has room for another chat.'
+            this.#isAlone
+              ? 'No colleague has room for another chat.'
+              : 'Pass each chat on or close it, so that nobody is left waiting.'
           }
         </p>
         ${
@@ -108,7 +108,20 @@ export class LeaveDialog extends LitElement {
           )}
         </select>
       </label>
+      ${chosen === 'close' && waits(chat) ? html`<p class="warn">${this.#warning()}</p>` : nothing}
     </li>`;
+  }
+
+  /** What closing a chat means whose customer waits for an answer. */
+  #warning(): string {
+    return this.#isAlone
+      ? 'The customer waits for an answer: what was asked goes to everybody’s inbox.'
+      : 'The customer waits for an answer.';
+  }
+
+  /** Whether no colleague has room for another chat. */
+  get #isAlone(): boolean {
+    return this.overview !== null && this.#free(this.overview).length === 0;
   }
 
   #chats(): ConsoleSession[] {
@@ -141,7 +154,9 @@ export class LeaveDialog extends LitElement {
     const options = this.overview ? this.#options(this.overview).map(({ value }) => value) : [];
     const chosen = this.choices.get(chat.id);
     if (chosen !== undefined && options.includes(chosen)) return chosen;
-    return chat.customer_ended ? 'close' : (options[0] ?? 'close');
+    if (chat.customer_ended) return 'close';
+    // The only ways left are to close the chat and, when going offline, to keep it.
+    return (this.#isAlone ? options.at(-1) : options[0]) ?? 'close';
   }
 
   #choose(chats: ConsoleSession[], event: Event): void {
@@ -153,7 +168,7 @@ export class LeaveDialog extends LitElement {
 
   #submit(): void {
     const chats = this.#chats().flatMap((chat) => {
-      const end = endOf(this.#choiceOf(chat));
+      const end = endOf(this.#choiceOf(chat), this.#isAlone && waits(chat));
       return end ? [{ id: chat.id, end }] : [];
     });
     this.#ask({ type: 'leave', leaving: this.leaving, chats });
@@ -179,10 +194,13 @@ export class LeaveDialog extends LitElement {
   }
 }
 
-function endOf(choice: Choice): ChatEnd | undefined {
+const waits = ({ waiting_since, customer_ended }: ConsoleSession): boolean => waiting_since !== null && !customer_ended;
+
+/** @param isLeft whether the customer waits and nobody can answer */
+function endOf(choice: Choice, isLeft: boolean): ChatEnd | undefined {
   const [kind, id] = choice.split(' ');
   if (kind === 'keep') return undefined;
-  if (kind === 'close') return 'close';
+  if (kind === 'close') return isLeft ? 'unattended' : 'close';
   return kind === 'agent' ? { agent_id: Number(id) } : { group_id: Number(id) };
 }
 

@@ -151,7 +151,7 @@ export class ConsoleConnection {
     return this.api('POST', `/sessions/${id}/transfer`, to);
   }
 
-  close(id: number, closeType: 'normal' | 'redirect' | 'force'): Promise<unknown> {
+  close(id: number, closeType: 'normal' | 'redirect' | 'force' | 'unattended'): Promise<unknown> {
     return this.api('POST', `/sessions/${id}/close`, { close_type: closeType });
   }
 

@@ -6,8 +6,8 @@ import type { AgentStatus } from '../../console-protocol/sessions.ts';
 import type { CannedReplyBody } from '../../console-protocol/workspace.ts';
 import type { ConsoleState, Leaving } from './console-state.ts';
 
-/** Close the chat, or transfer it. */
-export type ChatEnd = 'close' | { agent_id: number } | { group_id: number };
+/** Close the chat, as answered or because nobody can go on with it, or transfer it. */
+export type ChatEnd = 'close' | 'unattended' | { agent_id: number } | { group_id: number };
 
 export type ConsoleRequestDetail =
   | { type: 'sign-in'; email: string; password: string }

@@ -46,26 +46,29 @@ describe('an absent agent', () => {
     assert.ok(hers.includes(taken?.customer_id ?? 0));
   });
 
-  it('has the chats closed if no colleague has room, in the customer’s language', async (context) => {
-    const desk = await startDesk(context);
-    const juniper = await desk.agent(JUNIPER);
-    await juniper.status('online');
-    await write(desk, 'ann', await begin(desk, 'ann'), 'ask', '请问有人吗？');
-    await juniper.call('POST', '/sign-out');
-    const closed = await pushedMessage(desk, 'close');
-    assert.match(closed.data.content, /Juniper 已离开/);
-    assert.equal(closed.data.close_type, 'normal');
-    const { inbox } = await (await desk.agent(MARLO)).overview();
-    assert.deepEqual(
-      inbox.map(({ content }) => content),
-      ['请问有人吗？'],
-      'somebody else reads what nobody has answered',
-    );
-    assert.equal(
-      (await (await desk.agent(OTIS)).overview()).colleagues.find(({ id }) => id === JUNIPER.id)?.sessions,
-      0,
-    );
-  });
+  for (const how of ['signs out', 'closes them as unattended'])
+    it(`has the chats closed if no colleague has room and the agent ${how}, in the customer’s language`, async (context) => {
+      const desk = await startDesk(context);
+      const juniper = await desk.agent(JUNIPER);
+      await juniper.status('online');
+      const session = await begin(desk, 'ann');
+      await write(desk, 'ann', session, 'ask', '请问有人吗？');
+      if (how === 'signs out') await juniper.call('POST', '/sign-out');
+      else await juniper.close(session, 'unattended');
+      const closed = await pushedMessage(desk, 'close');
+      assert.match(closed.data.content, /Juniper 已离开/);
+      assert.equal(closed.data.close_type, 'normal');
+      const { inbox } = await (await desk.agent(MARLO)).overview();
+      assert.deepEqual(
+        inbox.map(({ content }) => content),
+        ['请问有人吗？'],
+        'somebody else reads what nobody has answered',
+      );
+      assert.equal(
+        (await (await desk.agent(OTIS)).overview()).colleagues.find(({ id }) => id === JUNIPER.id)?.sessions,
+        0,
+      );
+    });
 
   it('is not absent if back in time, or connected at another console', async (context) => {
     const desk = await startDesk(context);

@@ -63,7 +63,8 @@ export class ChatRequests {
   async #leaveChats(leaving: Leaving, chats: { id: number; end: ChatEnd }[]): Promise<void> {
     const done = await this.#callbacks.run('leaving', async () => {
       for (const { id, end } of chats) {
-        await (end === 'close' ? this.#desk.close(id, 'normal') : this.#desk.transfer(id, end));
+        if (typeof end === 'object') await this.#desk.transfer(id, end);
+        else await this.#desk.close(id, end === 'close' ? 'normal' : end);
       }
     });
     if (!done) return this.#callbacks.readOverview();

@@ -89,6 +89,33 @@ describe('leaving with open chats', () => {
     expect(requests[0]).to.deep.include({ chats: [{ id: 70, end: 'close' }] });
   });
 
+  it('proposes keeping the chats if nobody has room for them, and says who waits when they are closed', async () => {
+    const [first, second] = sessions as [(typeof sessions)[0], (typeof sessions)[0]];
+    const alone = overview({ sessions: [{ ...first, waiting_since: 5 }, second] });
+    const { button, element, expectAccessible, find, findAll, requests, set } = await showDialog({
+      leaving: 'offline',
+      overview: alone,
+    });
+    expect(findAll<HTMLSelectElement>('li select').map(({ value }) => value)).to.deep.equal(['keep', 'keep']);
+    expect(findAll('.warn')).to.have.length(0);
+    const all = find<HTMLSelectElement>('.all select');
+    all.value = 'close';
+    all.dispatchEvent(new Event('change'));
+    await settled(element);
+    expect(findAll('.warn').map(words)).to.deep.equal([
+      'The customer waits for an answer: what was asked goes to everybody’s inbox.',
+    ]);
+    await expectAccessible();
+    button('Go offline').click();
+    const chats = [
+      { id: 70, end: 'unattended' },
+      { id: 71, end: 'close' },
+    ];
+    expect(requests).to.deep.equal([{ type: 'leave', leaving: 'offline', chats }]);
+    await set({ overview: overview({ sessions: alone.sessions, colleagues }) });
+    expect(findAll('.warn').map(words)).to.deep.equal(['The customer waits for an answer.']);
+  });
+
   it('allows keeping a chat when going offline, and cancelling', async () => {
     const { button, element, findAll, requests } = await showDialog({ leaving: 'offline' });
     for (const select of findAll<HTMLSelectElement>('li select')) {
