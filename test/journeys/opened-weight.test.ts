@@ -1,4 +1,4 @@
-/** What an opened chat costs a visitor who reads the robot's greeting, measured in the browser with all headers. */
+/** What an opened chat costs a visitor who reads the greeting, measured in the browser with all headers, and what that must not cost. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Request } from 'playwright-core';
@@ -43,4 +43,23 @@ it('an opened chat with a greeting weighs at most 64 KB in 7 requests, and fetch
   const asides = page.waitForRequest(/\/asides-/);
   await page.clock.runFor(4000);
   await asides;
+});
+
+it('what is pressed without a line is done once there is one, though its parts could not be loaded', async (t) => {
+  const scene = await openScene();
+  t.after(() => scene.close());
+  const visitor = await scene.visitor('/');
+  visitor.watched.allow(/./);
+  const { page, panel } = visitor;
+  await visitor.open();
+  await page.context().setOffline(true);
+  const failed = page.waitForEvent('requestfailed', (request) => /\/asides-/.test(request.url()));
+  await visitor.button('More options').click();
+  await failed;
+  await panel.getByRole('button', { name: 'More options', expanded: false }).waitFor();
+  await visitor.button('Talk to a person').click();
+  await page.context().setOffline(false);
+  await visitor.sees('Nobody is online right now.');
+  await visitor.button('More options').click();
+  await panel.getByRole('menu').waitFor();
 });

@@ -106,9 +106,10 @@ const IDLE = 8000;
 /**
  * Loads the parts that the panel shows at times, some of which report a lost connection. Of an open chat when the visitor does
  * anything in it, so that who only looks does not pay for them, or eight seconds later, because a page that is still open
- * after a new release would not find them. On a connection that saves data only the former.
+ * after a new release would not find them. On a connection that saves data only the former. What fails to load is tried
+ * again in the same way.
  */
-export async function loadOccasionalParts(chat: EventTarget, isOpen: boolean): Promise<void> {
+export async function loadOccasionalParts(chat: HTMLElement, isOpen: boolean): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (isOpen || connection?.saveData) {
     await new Promise<void>((resolve) => {
@@ -117,5 +118,6 @@ export async function loadOccasionalParts(chat: EventTarget, isOpen: boolean): P
       if (!connection?.saveData) setTimeout(resolve, IDLE);
     });
   }
-  await Promise.all(OCCASIONAL.map(loadPart));
+  const parts = await Promise.all(OCCASIONAL.map(loadPart));
+  if (parts.includes(null) && chat.isConnected) await loadOccasionalParts(chat, true);
 }

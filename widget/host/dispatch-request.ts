@@ -14,6 +14,9 @@ import { loadSuggestions } from './load-chunks.ts';
 /** The parts that the panel shows at times, such as banner, menu, queue and failures, and the code of most requests. */
 export const loadAsides = () => import('./asides-chunk.ts');
 
+/** Milliseconds between two attempts to load it. */
+const RETRY_MS = 2000;
+
 /** Requests that leave a refusal on screen. Any other request dismisses it. */
 const KEEP_REFUSAL: readonly string[] = ['preview', 'suggest', 'load-earlier', 'reconnect', 'fill-form'];
 
@@ -41,8 +44,16 @@ export function dispatchRequest(request: Dispatched, conversation: Conversation)
   const { refusal } = conversation.state;
   if (refusal && !KEEP_REFUSAL.includes(request.type)) conversation.dispatch({ type: 'refusal-seen' });
   if (isHere(request)) execute(HERE, request, conversation, refusal);
-  // The panel fetches this chunk as soon as it is online.
-  else inChunk(loadAsides)(request, conversation, refusal);
+  else inChunk(asidesInTime)(request, conversation, refusal);
+}
+
+/** Without a line the chunk cannot be loaded: what was pressed is done once it can. */
+async function asidesInTime(): ReturnType<typeof loadAsides> {
+  for (;;) {
+    const asides = await loadAsides().catch(() => null);
+    if (asides) return asides;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  }
 }
 
 const isHere = (request: Dispatched): request is Extract<Dispatched, { type: keyof typeof HERE }> =>

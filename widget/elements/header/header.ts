@@ -125,10 +125,12 @@ export class DeskChatHeader extends PacedElement {
 
   /** Opening the menu moves the focus into it; closing it returns the focus to its button. */
   async #setMenu(open: boolean): Promise<void> {
-    if (open) void loadPart('menu');
+    const part = open && loadPart('menu');
     this.menuOpen = open;
     await this.updateComplete;
     if (!open) this.renderRoot.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
+    // The next press tries again.
+    else if (!(await part)) this.menuOpen = false;
   }
 
   async #onChosen({ action }: ChosenEvent): Promise<void> {
