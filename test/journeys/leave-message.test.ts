@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { readDesk } from './desk-records.ts';
 import { openScene } from './scene.ts';
+import { UNREACHABLE } from './watched-page.ts';
 
 it('a message left while nobody is online waits in the inbox until an agent is done with it', async (t) => {
   const scene = await openScene({ own: true });
@@ -23,6 +24,12 @@ it('a message left while nobody is online waits in the inbox until an agent is d
   await visitor.panel.getByText('Please enter an e-mail address such as name@example.com.').waitFor();
   await email.and(visitor.page.locator(':focus')).waitFor();
   assert.equal(await visitor.field.inputValue(), 'My shade is torn.', 'nothing was sent');
+  visitor.watched.allow(UNREACHABLE);
+  await visitor.page.context().setOffline(true);
+  await visitor.banner.waitFor();
+  assert.equal(await visitor.field.inputValue(), 'My shade is torn.', 'nor forgotten without a line');
+  await visitor.page.context().setOffline(false);
+  await visitor.banner.waitFor({ state: 'hidden' });
   await visitor.shoot('inbox-wrong-email');
   await email.fill('ada@customer.example');
   await email.press('Enter');

@@ -82,15 +82,17 @@ export class DeskChatContact extends LitElement {
   }
 
   /** Stops a message while the address is invalid, and puts it back into the composer. */
-  #onRequest = (event: Event): void => {
+  #onRequest = async (event: Event): Promise<void> => {
     const { request } = event as ChatRequestEvent;
     if ((request.type !== 'send' && request.type !== 'send-files') || this.send()) return;
     event.stopPropagation();
     const composer = this.#composer;
-    if (request.type === 'send') composer.given = { text: request.text };
-    else void composer.attach(request.files);
-    // The composer takes the focus after its request, so move the focus afterwards.
-    void composer.updateComplete.then(() => this.renderRoot.querySelector('input')?.focus());
+    if (request.type === 'send-files') void composer.attach(request.files);
+    // The composer empties its field and takes the focus after its request.
+    await null;
+    await composer.updateComplete;
+    if (request.type === 'send') composer.insert(request.text);
+    this.renderRoot.querySelector('input')?.focus();
   };
 
   get #composer(): DeskChatComposer {
