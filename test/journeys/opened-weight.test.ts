@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Request } from 'playwright-core';
+import { readDesk } from './desk-records.ts';
 import { openScene } from './scene.ts';
 
 const MOST_BYTES = 64 * 1024;
@@ -45,7 +46,7 @@ it('an opened chat with a greeting weighs at most 64 KB in 7 requests, and fetch
   await asides;
 });
 
-it('what is pressed without a line is done once there is one, though its parts could not be loaded', async (t) => {
+it('what is pressed without a line is done once when there is one, though its parts could not be loaded', async (t) => {
   const scene = await openScene();
   t.after(() => scene.close());
   const visitor = await scene.visitor('/');
@@ -57,9 +58,17 @@ it('what is pressed without a line is done once there is one, though its parts c
   await visitor.button('More options').click();
   await failed;
   await panel.getByRole('button', { name: 'More options', expanded: false }).waitFor();
+  const question = 'How long does delivery take?';
+  const asked = (): number =>
+    readDesk(scene.house.databases.desk, ({ all }) =>
+      all(`SELECT 1 FROM messages WHERE sender = 'customer' AND json_extract(data, '$.content') = ?`, question),
+    ).length;
+  const before = asked();
+  for (let press = 0; press < 3; press += 1) await visitor.button(question).click();
   await visitor.button('Talk to a person').click();
   await page.context().setOffline(false);
   await visitor.sees('Nobody is online right now.');
+  assert.equal(asked(), before + 1);
   await visitor.button('More options').click();
   await panel.getByRole('menu').waitFor();
 });

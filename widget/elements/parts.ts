@@ -112,11 +112,13 @@ const IDLE = 8000;
 export async function loadOccasionalParts(chat: HTMLElement, isOpen: boolean): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (isOpen || connection?.saveData) {
+    const seen = new AbortController();
     await new Promise<void>((resolve) => {
       for (const type of ['pointermove', 'pointerdown', 'keydown'])
-        chat.addEventListener(type, () => resolve(), { once: true, passive: true });
+        chat.addEventListener(type, () => resolve(), { passive: true, signal: seen.signal });
       if (!connection?.saveData) setTimeout(resolve, IDLE);
     });
+    seen.abort();
   }
   const parts = await Promise.all(OCCASIONAL.map(loadPart));
   if (parts.includes(null) && chat.isConnected) await loadOccasionalParts(chat, true);

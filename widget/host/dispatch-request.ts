@@ -3,12 +3,14 @@
  * The host itself handles opening, closing and switches.
  */
 
+import { toJson } from '../base/clean-built-ins.ts';
 import type { Conversation } from '../chat/conversation.ts';
 import { type Dispatched, execute, type Handlers, inChunk } from '../chat/handlers.ts';
 import { send } from '../chat/send.ts';
 import { withUploader } from '../chat/uploads/with-uploader.ts';
 import { loadPart } from '../elements/parts.ts';
 import { RefusedError } from '../outbox/refused-error.ts';
+import type { ChatState } from '../state/chat-state.ts';
 import { loadSuggestions } from './load-chunks.ts';
 
 /** The parts that the panel shows at times, such as banner, menu, queue and failures, and the code of most requests. */
@@ -16,6 +18,8 @@ export const loadAsides = () => import('./asides-chunk.ts');
 
 /** Milliseconds between two attempts to load it. */
 const RETRY_MS = 2000;
+/** The requests that wait for it, as JSON. */
+const waiting = new Set<string>();
 
 /** Requests that leave a refusal on screen. Any other request dismisses it. */
 const KEEP_REFUSAL: readonly string[] = ['preview', 'suggest', 'load-earlier', 'reconnect', 'fill-form'];
@@ -44,16 +48,26 @@ export function dispatchRequest(request: Dispatched, conversation: Conversation)
   const { refusal } = conversation.state;
   if (refusal && !KEEP_REFUSAL.includes(request.type)) conversation.dispatch({ type: 'refusal-seen' });
   if (isHere(request)) execute(HERE, request, conversation, refusal);
-  else inChunk(asidesInTime)(request, conversation, refusal);
+  else void dispatchAside(request, conversation, refusal);
 }
 
-/** Without a line the chunk cannot be loaded: what was pressed is done once it can. */
-async function asidesInTime(): ReturnType<typeof loadAsides> {
-  for (;;) {
-    const asides = await loadAsides().catch(() => null);
-    if (asides) return asides;
+/** Without a line the chunk cannot be loaded: what was pressed is done once it can, and once, however often it was pressed. */
+async function dispatchAside(
+  request: Exclude<Dispatched, { type: keyof typeof HERE }>,
+  conversation: Conversation,
+  refusal: ChatState['refusal'],
+): Promise<void> {
+  const pressed = toJson(request);
+  if (waiting.has(pressed)) return;
+  waiting.add(pressed);
+  let asides = await loadAsides().catch(() => null);
+  // A conversation that has ended has no connection.
+  while (!asides && conversation.connection) {
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    asides = await loadAsides().catch(() => null);
   }
+  waiting.delete(pressed);
+  if (asides) execute(asides.handlers, request, conversation, refusal);
 }
 
 const isHere = (request: Dispatched): request is Extract<Dispatched, { type: keyof typeof HERE }> =>
