@@ -67,9 +67,7 @@ export function statementsOf(db: DatabaseSync) {
     addConversation: on(
       'INSERT INTO conversations (id, site, customer_token, head, record, waiting) VALUES (?, ?, ?, 0, ?, 0)',
     ),
-    conversation: on(`
-      SELECT MAX(head, COALESCE((SELECT MAX(seq) FROM places WHERE conversation = id), 0)) AS head, record
-      FROM conversations WHERE id = ?`),
+    conversation: on(`SELECT ${HEAD} AS head, record FROM conversations WHERE id = ?`),
     head: on(`SELECT ${HEAD} AS head FROM conversations WHERE id = ?`),
     dataVersion: on('PRAGMA data_version'),
     conversationById: on('SELECT id, site, customer_token AS customerToken FROM conversations WHERE id = ?'),

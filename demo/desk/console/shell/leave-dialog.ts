@@ -108,7 +108,7 @@ export class LeaveDialog extends LitElement {
           )}
         </select>
       </label>
-      ${chosen === 'close' && waits(chat) ? html`<p class="warn">${this.#warning()}</p>` : nothing}
+      ${chosen === 'close' && chat.waiting_since !== null ? html`<p class="warn">${this.#warning()}</p>` : nothing}
     </li>`;
   }
 
@@ -168,7 +168,7 @@ export class LeaveDialog extends LitElement {
 
   #submit(): void {
     const chats = this.#chats().flatMap((chat) => {
-      const end = endOf(this.#choiceOf(chat), this.#isAlone && waits(chat));
+      const end = endOf(this.#choiceOf(chat), this.#isAlone && chat.waiting_since !== null);
       return end ? [{ id: chat.id, end }] : [];
     });
     this.#ask({ type: 'leave', leaving: this.leaving, chats });
@@ -193,8 +193,6 @@ export class LeaveDialog extends LitElement {
     this.dispatchEvent(new ConsoleRequestEvent(request));
   }
 }
-
-const waits = ({ waiting_since, customer_ended }: ConsoleSession): boolean => waiting_since !== null && !customer_ended;
 
 /** @param isLeft whether the customer waits and nobody can answer */
 function endOf(choice: Choice, isLeft: boolean): ChatEnd | undefined {

@@ -1,7 +1,7 @@
 /**
- * `<console-transfer-questions>`: exports all questions of a robot, and imports a file. A file is checked line by line before
- * anything is written; both show progress and can be cancelled, also while they
- * wait because the desk takes no more calls in this minute.
+ * `<console-transfer-questions>`: exports all questions of a robot, and imports a file. A file is checked row by row before
+ * anything is written; both show progress and can be cancelled, also while they wait because the desk takes no more calls in
+ * this minute.
  */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { ImportBody } from '../../../console-protocol/knowledge.ts';

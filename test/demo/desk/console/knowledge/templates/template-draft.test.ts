@@ -6,11 +6,11 @@ import {
   draftOf,
   errorsOf,
   isChanged,
-  type Template,
   type TemplateDraft,
   withoutAttribute,
 } from '../../../../../../demo/desk/console/knowledge/templates/template-draft.ts';
 import { branchOf, treeOf } from '../../../../../../demo/desk/console/knowledge/templates/template-tree.ts';
+import { template } from './sample-template.ts';
 
 const place = { robotId: 54, templateId: 3001 };
 const attribute = (id: number, name: string, templateId = 3001) => ({
@@ -28,19 +28,11 @@ const attribute = (id: number, name: string, templateId = 3001) => ({
   expressionList: [],
   orders: 1,
 });
-const STORED: Template = {
-  id: 3001,
-  robotId: 54,
-  orders: 1,
-  name: 'Lamps',
-  parentId: 0,
-  parentIds: '0',
-  remark: '',
+const STORED = template({
   similarList: ['lights'],
   questionAndAnswerSet: 9,
   attributes: [attribute(7, 'Weight', 3000), attribute(8, 'Height'), attribute(9, 'Width')],
   datumDefaultAnswer: { id: 1, ...place, answerType: 1, attributeIdList: [8, 9] },
-  datumRecommendation: undefined,
   datumSearch: {
     id: 2,
     ...place,
@@ -63,8 +55,7 @@ const STORED: Template = {
       },
     ],
   },
-  datums: [],
-};
+});
 const DRAFT = draftOf(STORED);
 
 describe('the draft of a template', () => {

@@ -1,30 +1,12 @@
 /** The editor of a data template: accessible in its states, and a new attribute stays open while its name is typed. */
 import { expect } from 'chai';
 import { newAttribute } from '../../../../../../demo/desk/console/knowledge/templates/part-drafts.ts';
-import type { Template } from '../../../../../../demo/desk/console/knowledge/templates/template-draft.ts';
 import '../../../../../../demo/desk/console/knowledge/templates/template-editor.ts';
 import { focused } from '../../../../../helpers/focused.ts';
 import { until } from '../../../../../helpers/until.ts';
 import { clear, settled, show, type } from '../../harness.ts';
 import { answeringDesk, contextOf } from '../view-harness.ts';
-
-const template = (part: Partial<Template> = {}): Template => ({
-  id: 3001,
-  robotId: 54,
-  orders: 1,
-  name: 'Lamps',
-  parentId: 0,
-  parentIds: '0',
-  remark: '',
-  similarList: [],
-  questionAndAnswerSet: 0,
-  attributes: [],
-  datumDefaultAnswer: undefined,
-  datumRecommendation: undefined,
-  datumSearch: undefined,
-  datums: [],
-  ...part,
-});
+import { template } from './sample-template.ts';
 
 const edit = () => show('console-template-editor', { context: contextOf(answeringDesk({}).desk), places: [] });
 
