@@ -18,7 +18,9 @@ export const loadAsides = () => import('./asides-chunk.ts');
 
 /** Milliseconds between two attempts to load it. */
 const RETRY_MS = 2000;
-/** The requests that wait for it, as JSON. */
+/** Requests of buttons that stay on screen meanwhile. Other requests are each answered, even if they are alike. */
+const PRESSED_AGAIN: readonly string[] = ['click-question', 'click-flow', 'request-agent'];
+/** Those that wait for the chunk, as JSON. */
 const waiting = new Set<string>();
 
 /** Requests that leave a refusal on screen. Any other request dismisses it. */
@@ -57,9 +59,9 @@ async function dispatchAside(
   conversation: Conversation,
   refusal: ChatState['refusal'],
 ): Promise<void> {
-  const pressed = toJson(request);
+  const pressed = PRESSED_AGAIN.includes(request.type) ? toJson(request) : '';
   if (waiting.has(pressed)) return;
-  waiting.add(pressed);
+  if (pressed) waiting.add(pressed);
   let asides = await loadAsides().catch(() => null);
   // A conversation that has ended has no connection.
   while (!asides && conversation.connection) {
