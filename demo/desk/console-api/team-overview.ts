@@ -38,7 +38,7 @@ export function createTeamOverview({ db, store, clock, behaviour }: Context, vie
     return store.sessions.openOfAgent(agent.id).map((one) => {
       const { id, customer_id, customer_name, customer_blocked, started_at, waiting_since, last_message } =
         view.session(one);
-      const last_row = store.messages.lastSaidIn(one.id)?.id ?? null;
+      const last_row = store.messages.lastInChat(one)?.id ?? null;
       return { id, customer_id, customer_name, customer_blocked, started_at, waiting_since, last_message, last_row };
     });
   }

@@ -75,7 +75,7 @@ export function createViews({ store, tenant, clock, timings }: Context) {
   }
 
   function session(one: Session): ConsoleSession {
-    const last = store.messages.lastInChat(one) ?? store.messages.lastSaidIn(one.id);
+    const last = store.messages.lastInChat(one);
     const isOpen = one.state === 'open';
     const customerEnded = isOpen && last !== undefined && hasEnded(last);
     return {

@@ -49,6 +49,12 @@ const SELECT = 'SELECT m.*, p.state AS push_state FROM messages m LEFT JOIN push
 export function messagesIn(db: Database) {
   db.addTables('messages-seen', ['ALTER TABLE messages ADD COLUMN seen_up_to INTEGER']);
 
+  const lastSaidIn = (sessionId: number) =>
+    db.get<Message>(
+      `${SELECT} WHERE m.session_id = ? AND m.sender IN ('customer', 'agent') ORDER BY m.id DESC LIMIT 1`,
+      sessionId,
+    );
+
   return {
     byMessageId: (messageId: string) => db.get<Message>(`${SELECT} WHERE m.message_id = ?`, messageId),
     byId: (id: number) => db.get<Message>(`${SELECT} WHERE m.id = ?`, id),
@@ -78,14 +84,10 @@ export function messagesIn(db: Database) {
         `${SELECT} WHERE m.customer_id = ? AND m.sender = 'customer' AND m.type <> 'image' ORDER BY m.id DESC LIMIT 1`,
         customerId,
       ),
-    lastSaidIn: (sessionId: number) =>
-      db.get<Message>(
-        `${SELECT} WHERE m.session_id = ? AND m.sender IN ('customer', 'agent') ORDER BY m.id DESC LIMIT 1`,
-        sessionId,
-      ),
+    lastSaidIn,
     /**
      * The last words of a chat, as its agent sees it: the customer's, of a handed-over chat also those before, and the
-     * agent's own. The welcome, the agent's first message, is the desk's.
+     * agent's own. The welcome, the agent's first message, is the desk's, and counts where nothing else was said.
      */
     lastInChat: (session: { id: number; chain_id: number }) =>
       db.get<Message>(
@@ -95,7 +97,7 @@ export function messagesIn(db: Database) {
          ORDER BY m.id DESC LIMIT 1`,
         session.id,
         session.chain_id,
-      ),
+      ) ?? lastSaidIn(session.id),
     /** The number of a robot's messages in its session, up to this one. */
     countOfRobot: (robotSessionId: number, upTo: number): number =>
       db.get<{ total: number }>(

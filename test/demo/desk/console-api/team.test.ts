@@ -286,6 +286,10 @@ describe('a transfer', () => {
     assert.deepEqual(await unread(), [1], 'what was handed over is new to the next agent');
     const [row] = (await otis.overview()).sessions;
     assert.deepEqual([row?.last_message, row?.is_new], ['Where is my lamp?', true], 'not the greeting');
+    const { agents } = await otis.call<TeamOverview>('GET', '/team');
+    const [listed] = agents.flatMap(({ chats }) => chats);
+    const [said] = (await find(otis, 'Where is my lamp?')).items;
+    assert.equal(listed?.last_row, said?.row, 'the words lead to themselves');
     await otis.say(next.id, 'Hello');
     assert.deepEqual(await unread(), [0]);
     assert.equal((await otis.overview()).sessions[0]?.is_new, false);
