@@ -91,11 +91,18 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => set
 const settled = async () => {
   for (let frame = 0; frame < 3; frame += 1) await nextFrame();
 };
-/** Also waits for rows that render in their own tasks, which are late on a busy machine. */
+/**
+ * Also waits for rows that render in their own tasks, which are late on a busy machine, until two frames show the same: between the
+ * task in which a list renders and the frame that shows it, rows are not placed yet.
+ */
 async function atRest(shown: Harness<DeskChatMessageList>): Promise<void> {
   await settled();
   await shown.settled();
-  await nextFrame();
+  let before: string | undefined;
+  for (let now = ''; now !== before; now = [...places(shown)].join()) {
+    before = now;
+    await nextFrame();
+  }
 }
 
 async function transcript(items: ChatItem[], dir: string): Promise<Harness<DeskChatMessageList>> {
