@@ -40,7 +40,7 @@ const untilOneSocket = () => untilSockets(scene.house.urls.relay, 1);
 async function askJuniper(visitor: Visitor): Promise<void> {
   await visitor.askForPerson();
   await visitor.sees('Juniper has joined the conversation');
-  await juniper.openChat('Hello, this is Juniper');
+  await juniper.openChat('New');
 }
 
 describe('many tabs of one browser', () => {

@@ -39,7 +39,7 @@ describe('a conversation', () => {
     await answer.getByText('Thanks for telling us.').waitFor();
     await visitor.askForPerson();
     await visitor.sees('Juniper has joined the conversation');
-    await juniper.openChat('Hello, this is Juniper');
+    await juniper.openChat('Can I cancel my order?');
     await visitor.say('My order is number 204518');
     await juniper.reply('Thank you, I am looking it up.');
     await juniper.sendFile('label.png', 'image/png', png(60, 40));

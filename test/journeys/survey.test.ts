@@ -43,7 +43,7 @@ async function closedChat(ask = () => visitor.askForPerson()): Promise<Locator> 
   const start = await visitor.rows();
   await ask();
   await visitor.seesAfter(start, (row) => row.getByText('Hello, this is Juniper'));
-  await juniper.openChat('Hello, this is Juniper');
+  await juniper.openChat('New');
   await juniper.closeChat();
   await visitor.seesAfter(start, (row) => row.locator('desk-chat-survey'));
   return visitor.survey;

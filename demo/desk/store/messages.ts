@@ -46,6 +46,9 @@ export type InboxItem = Message & { done_at: number | null; for_agent: number | 
 
 const SELECT = 'SELECT m.*, p.state AS push_state FROM messages m LEFT JOIN pushes p ON p.id = m.push_id';
 
+/** Milliseconds between the end of a robot's session and the start of the agent's that ends it. */
+const SAME_MOMENT = 1000;
+
 export function messagesIn(db: Database) {
   db.addTables('messages-seen', ['ALTER TABLE messages ADD COLUMN seen_up_to INTEGER']);
 
@@ -54,6 +57,20 @@ export function messagesIn(db: Database) {
       `${SELECT} WHERE m.session_id = ? AND m.sender IN ('customer', 'agent') ORDER BY m.id DESC LIMIT 1`,
       sessionId,
     );
+
+  /** The customer's last words before a conversation, if they told them the robot whose session its start has ended. */
+  const toldRobot = (customerId: number, chainId: number) => {
+    const last = db.get<Message & { was_robots: number | null }>(
+      `SELECT m.*, NULL AS push_state, r.ended_at >= s.started_at - ${SAME_MOMENT} AS was_robots
+       FROM sessions s, messages m LEFT JOIN robot_sessions r ON r.id = m.robot_session_id
+       WHERE s.id = ?2 AND m.customer_id = ?1 AND m.sender = 'customer'
+         AND m.id < (SELECT min(id) FROM messages WHERE session_id = ?2)
+       ORDER BY m.id DESC LIMIT 1`,
+      customerId,
+      chainId,
+    );
+    return last?.was_robots === 1 ? last : undefined;
+  };
 
   return {
     byMessageId: (messageId: string) => db.get<Message>(`${SELECT} WHERE m.message_id = ?`, messageId),
@@ -87,9 +104,10 @@ export function messagesIn(db: Database) {
     lastSaidIn,
     /**
      * The last words of a chat, as its agent sees it: the customer's, of a handed-over chat also those before, and the
-     * agent's own. The welcome, the agent's first message, is the desk's, and counts where nothing else was said.
+     * agent's own; otherwise what the customer has told the robot. The welcome, the agent's first message, is the desk's, and
+     * counts where nothing else was said.
      */
-    lastInChat: (session: { id: number; chain_id: number }) =>
+    lastInChat: (session: { id: number; chain_id: number; customer_id: number }) =>
       db.get<Message>(
         `${SELECT} WHERE m.session_id IN (SELECT id FROM sessions WHERE chain_id = ?2)
            AND (m.sender = 'customer' OR m.sender = 'agent' AND m.session_id = ?1
@@ -97,7 +115,9 @@ export function messagesIn(db: Database) {
          ORDER BY m.id DESC LIMIT 1`,
         session.id,
         session.chain_id,
-      ) ?? lastSaidIn(session.id),
+      ) ??
+      toldRobot(session.customer_id, session.chain_id) ??
+      lastSaidIn(session.id),
     /** The number of a robot's messages in its session, up to this one. */
     countOfRobot: (robotSessionId: number, upTo: number): number =>
       db.get<{ total: number }>(

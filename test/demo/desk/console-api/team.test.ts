@@ -7,6 +7,8 @@ import type { ConsoleOverview, ConsoleSession } from '../../../../demo/desk/cons
 import type { FoundMessages, MessageContext, TeamOverview } from '../../../../demo/desk/console-protocol/team.ts';
 import { DEFAULT_TIMINGS } from '../../../../demo/desk/core/options.ts';
 import { sendMessage } from '../../../../relay/desk-api/im/messages.ts';
+import { robotAssignInfo } from '../../../../relay/desk-api/im/schemas.ts';
+import { createSession } from '../../../../relay/desk-api/im/sessions.ts';
 import { until } from '../../../helpers/until.ts';
 import { ask, begin, fill } from '../conversation.ts';
 import { type Harness, JUNIPER, MARLO, OTIS, startDesk, type TestAgent } from '../desk-harness.ts';
@@ -269,6 +271,25 @@ describe('a left message', () => {
     await assert.rejects(answer(marlo, item.id, 'Hello'), /409.*Juniper/);
     await assert.rejects(answer(marlo, 'nothing', 'Hello'), /404/);
     await assert.rejects(answer(marlo, item.id, 'Hello', id), /409.*id/);
+  });
+});
+
+describe('a chat that the customer begins without a word', () => {
+  it('is listed by what they last told the robot, but not what they told it for an earlier chat', async (context) => {
+    const desk = await startDesk(context);
+    const juniper = await desk.agent(JUNIPER);
+    await juniper.status('online');
+    const { assign_info } = await desk.client.call(createSession, { body: { customer_token: 'ann' } });
+    await write(desk, 'ann', robotAssignInfo.parse(assign_info).im_sub_session_id, 'Where is my parcel?');
+    const id = await begin(desk, 'ann');
+    const row = async () => (await juniper.overview()).sessions.map((one) => one.last_message);
+    assert.deepEqual(await row(), ['Where is my parcel?']);
+    await juniper.say(id, 'It is on its way');
+    assert.deepEqual(await row(), ['It is on its way']);
+    await juniper.close(id);
+    desk.clock.advance(90_000);
+    await begin(desk, 'ann');
+    assert.match((await row())[0] ?? '', /Juniper/, 'the welcome');
   });
 });
 
