@@ -19,7 +19,7 @@ import type {
 } from '../../console-protocol/knowledge.ts';
 import type { TaskView, WebhookRules, WebhookTrial, WebhookView } from '../../console-protocol/webhooks.ts';
 import type { ConsoleApi } from '../state/console-connection.ts';
-import { draftOf, updateBody } from './question-draft.ts';
+import { type Draft, draftOf, updateBody } from './question-draft.ts';
 
 /** The webhooks and tasks by which a robot asks third parties. */
 export type WebhookKinds = { webhooks: WebhookView; tasks: TaskView };
@@ -183,12 +183,27 @@ export class KnowledgeDesk {
     return this.#request('PUT', `/${quota}`, { total }, signal);
   }
 
-  /** Adds wordings to a question, as documented: reads the question, and saves it if nobody has changed it meanwhile. */
-  async addSimilar(questionId: number, texts: readonly string[], signal?: AbortSignal): Promise<void> {
+  /** Adds wordings to a question. */
+  addSimilar(questionId: number, texts: readonly string[], signal?: AbortSignal): Promise<void> {
+    return this.#changeSimilar(questionId, (similar) => [...similar, ...texts.map((content) => ({ content }))], signal);
+  }
+
+  /** Removes wordings from a question. */
+  removeSimilar(questionId: number, texts: readonly string[], signal?: AbortSignal): Promise<void> {
+    const gone = new Set(texts);
+    return this.#changeSimilar(questionId, (similar) => similar.filter(({ content }) => !gone.has(content)), signal);
+  }
+
+  /** As documented: reads the question, and saves it if nobody has changed it meanwhile. */
+  async #changeSimilar(
+    questionId: number,
+    changed: (similar: Draft['similar']) => Draft['similar'],
+    signal?: AbortSignal,
+  ): Promise<void> {
     const params = { id: questionId };
     const { data, version } = await this.invoke('get-question', { params }, { signal });
     const draft = draftOf(data);
-    const body = updateBody({ ...draft, similar: [...draft.similar, ...texts.map((content) => ({ content }))] });
+    const body = updateBody({ ...draft, similar: changed(draft.similar) });
     await this.invoke('update-question', { params, body }, { signal, version });
   }
 }

@@ -280,7 +280,7 @@ describe('a chat that the customer begins without a word', () => {
     const juniper = await desk.agent(JUNIPER);
     await juniper.status('online');
     const { assign_info } = await desk.client.call(createSession, { body: { customer_token: 'ann' } });
-    await write(desk, 'ann', robotAssignInfo.parse(assign_info).im_sub_session_id, 'Where is my parcel?');
+    await write(desk, 'ann', robotAssignInfo.parse(assign_info).im_sub_session_id as number, 'Where is my parcel?');
     const id = await begin(desk, 'ann');
     const row = async () => (await juniper.overview()).sessions.map((one) => one.last_message);
     assert.deepEqual(await row(), ['Where is my parcel?']);

@@ -22,7 +22,7 @@ const FIRST_PERIOD = 30;
 const LONGEST_QUESTION = 200;
 const LONGEST_ASKED = 500;
 
-type Notice = { words: string; question?: { id: number; content: string }; undo?: string[] };
+type Notice = { words: string; question?: { id: number; content: string }; undo?: () => Promise<unknown> };
 
 function toggled(chosen: ReadonlySet<string>, text: string): ReadonlySet<string> {
   const changed = new Set(chosen);
@@ -263,43 +263,44 @@ export class TeachList extends LitElement {
 
   async #teach(items: TextToTeach[], question: { id: number; content: string }): Promise<void> {
     const { desk, robot, refresh } = this.context;
-    const done = await this.#teaching.run(async (signal) => {
-      await desk.addSimilar(
-        question.id,
-        items.map(({ text }) => text),
-        signal,
-      );
+    const texts = items.map(({ text }) => text);
+    const done = await this.#done(async (signal) => {
+      await desk.addSimilar(question.id, texts, signal);
       await desk.handle(robot.id, textsOf(items), true);
-      return true;
     });
     if (!done) return;
     refresh();
     const [one] = items;
     const taught = items.length === 1 ? `“${one?.text}” now means` : `${items.length} texts now mean`;
-    this.#remove(items, { words: `Taught: ${taught}`, question });
+    const undo = async () => {
+      await desk.removeSimilar(question.id, texts);
+      await desk.handle(robot.id, textsOf(items), false);
+      refresh();
+    };
+    this.#remove(items, { words: `Taught: ${taught}`, question, undo });
   }
 
   async #dismiss(items: TextToTeach[]): Promise<void> {
     const texts = textsOf(items);
-    if (!(await this.#handle(texts, true))) return;
+    const { desk, robot } = this.context;
+    if (!(await this.#done(() => desk.handle(robot.id, texts, true)))) return;
     const [one] = items;
     const words =
       items.length === 1
         ? `Dismissed “${one?.text}”. It comes back when it is asked again.`
         : `Dismissed ${items.length} texts. Each comes back when it is asked again.`;
-    this.#remove(items, { words, undo: texts });
+    this.#remove(items, { words, undo: () => desk.handle(robot.id, texts, false) });
   }
 
-  async #undo(texts: string[]): Promise<void> {
-    if (!(await this.#handle(texts, false))) return;
+  async #undo(undo: () => Promise<unknown>): Promise<void> {
+    if (!(await this.#done(undo))) return;
     this.notice = null;
     this.#read();
   }
 
-  #handle(texts: string[], isHandled: boolean): Promise<boolean | undefined> {
-    const { desk, robot } = this.context;
-    return this.#teaching.run(async () => {
-      await desk.handle(robot.id, texts, isHandled);
+  #done(work: (signal: AbortSignal) => Promise<unknown>): Promise<boolean | undefined> {
+    return this.#teaching.run(async (signal) => {
+      await work(signal);
       return true;
     });
   }

@@ -10,12 +10,14 @@ import { icons } from '../../controls/look/icons.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
 import { viewStyles } from '../../controls/look/view.styles.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
+import { forgetDraft, keepDraft, keptDraft } from '../../kept/kept-drafts.ts';
 import { knowledgeHash } from '../../state/route.ts';
 import type { QuestionChosenEvent } from '../question-search.ts';
 import type { ViewContext } from '../view-context.ts';
 import { outcomeWords, tagOf } from './outcome-words.ts';
 
 const LONGEST_TEXT = 500;
+const KEPT_AS = 'trial';
 
 export class TrialSet extends LitElement {
   static override styles = [
@@ -79,6 +81,7 @@ export class TrialSet extends LitElement {
   override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('context') || this.context.robot.id === this.#robot) return;
     this.#robot = this.context.robot.id;
+    this.text = keptDraft<string>(this.#robot, KEPT_AS)?.draft ?? '';
     this.#read();
   }
 
@@ -110,7 +113,7 @@ export class TrialSet extends LitElement {
         maxlength=${LONGEST_TEXT}
         autocomplete="off"
         .value=${this.text}
-        @input=${(event: Event) => (this.text = (event.currentTarget as HTMLInputElement).value)}
+        @input=${(event: Event) => this.#type((event.currentTarget as HTMLInputElement).value)}
       />
       ${
         this.text.trim() === ''
@@ -130,12 +133,13 @@ export class TrialSet extends LitElement {
 
   #renderTrials(): TemplateResult {
     const { value, error } = this.#trials;
-    if (error || !value) return renderLoading(error, this.#read);
+    if (!value) return renderLoading(error, this.#read);
     if (value.length === 0) return html`<div class="empty"><p>There are no trials yet.</p></div>`;
     const asked = value.filter(({ outcome }) => outcome);
     const wrong = asked.filter(({ isRight }) => !isRight).length;
     const changed = asked.filter(({ before }) => before).length;
-    return html`<p role="status">
+    return html`${error ? html`<p class="error" role="alert">${error}</p>` : nothing}
+      <p role="status">
         ${value.length} ${value.length === 1 ? 'trial' : 'trials'}${asked.length > 0 ? `: ${asked.length - wrong} as expected, ${wrong} not, ${changed} changed in this run` : ', not run yet'}.
       </p>
       <ul class="trials">
@@ -181,10 +185,16 @@ export class TrialSet extends LitElement {
     void this.#trials.run((signal) => desk.runTrials(robot.id, signal));
   };
 
+  #type(text: string): void {
+    this.text = text;
+    if (text === '') forgetDraft(this.#robot, KEPT_AS);
+    else keepDraft(this.#robot, KEPT_AS, { draft: text, base: '' });
+  }
+
   async #add(questionId: number | null): Promise<void> {
     const { desk, robot } = this.context;
     if (!(await this.#done((signal) => desk.addTrial(robot.id, this.text.trim(), questionId, signal)))) return;
-    this.text = '';
+    this.#type('');
     this.renderRoot.querySelector('input')?.focus();
   }
 

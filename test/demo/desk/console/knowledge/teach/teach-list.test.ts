@@ -136,6 +136,29 @@ describe('the list of texts that the robot did not know', () => {
     ]);
   });
 
+  it('takes back what one press has taught', async () => {
+    const written: unknown[] = [];
+    const similarQuestion = [
+      { id: 1, content: 'Umbrella colours' },
+      { id: 2, content: 'Hue of an umbrella' },
+    ];
+    const shown = await opened({
+      '/to-teach': () => ({ items: [toTeach()], more: 0 }),
+      'get-question': () => ({ data: { ...question(), similarQuestion } }),
+      'update-question': (body) => ({ data: null, count: written.push(body) }),
+    });
+    await until(() => shown.findAll('.texts > li').length === 1, 'the list is shown');
+    shown.button('Teach this…').click();
+    await until(() => shown.findAll('.teach li button').length === 2, 'the likely questions are shown');
+    shown.find('.teach li button').click();
+    await until(() => shown.findAll('.notice').length === 1, 'it says what was taught');
+    shown.button('Undo').click();
+    await until(() => shown.findAll('.texts > li').length === 1, 'the text is listed again');
+    const kept = JSON.stringify(written[1]);
+    expect(kept).to.contain('Hue of an umbrella').and.not.to.contain('Umbrella colours');
+    expect(shown.bodies('/handled').at(-1)).to.include({ isHandled: false });
+  });
+
   it('keeps a text that could not be taught, with the reason', async () => {
     const refused = () => {
       throw new Error('down');

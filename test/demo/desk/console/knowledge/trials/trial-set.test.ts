@@ -19,10 +19,13 @@ const trial = (part: Partial<TrialCase> = {}): TrialCase => ({
 });
 const answer = (content: string) => ({ kind: 'answer', question: { id: 8, content } }) as const;
 
-async function opened(trials: TrialCase[], run: TrialCase[] = [], mayEdit = true) {
+async function opened(trials: TrialCase[], run: TrialCase[] | null = [], mayEdit = true) {
   const { desk, asked } = answeringDesk({
     'GET /trials': () => ({ trials }),
-    '/trials/run': () => ({ trials: run }),
+    '/trials/run': () => {
+      if (!run) throw new Error('down');
+      return { trials: run };
+    },
     'POST /trials': () => ({}),
     'DELETE /trials/1': () => ({}),
     'search-questions': () => ({ data: [question()], paging: { pageNum: 1, pageSize: 8, total: 1 } }),
@@ -33,7 +36,10 @@ async function opened(trials: TrialCase[], run: TrialCase[] = [], mayEdit = true
 }
 
 describe('the set of trials', () => {
-  afterEach(clear);
+  afterEach(() => {
+    clear();
+    sessionStorage.clear();
+  });
 
   it('is run, and shows first what is wrong and what has changed', async () => {
     const run = [
@@ -88,6 +94,17 @@ describe('the set of trials', () => {
     ]);
     shown.button('Remove where is it').click();
     await until(() => shown.asked.some(({ method }) => method === 'DELETE'), 'it is removed');
+  });
+
+  it('stays on screen when a run fails, and keeps a typed text for whoever comes back', async () => {
+    const shown = await opened([trial()], null);
+    type(shown.find<HTMLInputElement>('[aria-label="Text of a visitor"]'), 'where');
+    shown.button('Run all').click();
+    await until(() => shown.findAll('[role=alert]').length === 1, 'the failure is shown');
+    expect(shown.findAll('.trials > li')).to.have.length(1);
+    clear();
+    const again = await opened([trial()]);
+    expect(again.find<HTMLInputElement>('[aria-label="Text of a visitor"]').value).to.equal('where');
   });
 
   it('is read by those who may not edit', async () => {
