@@ -6,18 +6,20 @@ import 'axe-core/axe.min.js';
 import type axeModule from 'axe-core';
 import { finishAnimations } from './finish-animations.ts';
 
+export type AccessibilityOptions = axeModule.RunOptions;
+
 /**
  * Fails with one line for each accessibility defect in `context`, including open shadow trees.
  * @param settled resolves when `context` may be judged
  */
 export async function assertAccessible(
   context: Element,
-  options: axeModule.RunOptions = {},
+  options: AccessibilityOptions = {},
   settled: () => Promise<unknown> = finishAnimations,
 ): Promise<void> {
   const { axe } = globalThis as unknown as { axe: typeof axeModule };
   await settled();
-  const { violations } = await axe.run(context, { resultTypes: ['violations'], ...options });
+  const { violations } = await axe.run(context, { resultTypes: ['violations'], preload: false, ...options });
   const defects = violations.flatMap(({ id, help, nodes }) =>
     nodes
       // ARIA in HTML gives a text area no other role, but the composer's is the field of a combobox.

@@ -37,7 +37,7 @@ async function start(context: TestContext, { seededKnowledge = false } = {}) {
 }
 
 async function open(context: TestContext, url: string, width = 1280): Promise<Page> {
-  const pages = await (await sharedBrowser()).newContext({ viewport: { width, height: 900 } });
+  const pages = await (await sharedBrowser()).newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
   context.after(() => pages.close());
   const page = await pages.newPage();
   page.on('pageerror', (error) => assert.fail(error));

@@ -107,7 +107,7 @@ async function install({
   let idle: Tab[] = [];
 
   async function newTab(email: string): Promise<Tab> {
-    const context = browsers.get(email) ?? (await (await sharedBrowser()).newContext());
+    const context = browsers.get(email) ?? (await (await sharedBrowser()).newContext({ reducedMotion: 'reduce' }));
     browsers.set(email, context);
     const page = await context.newPage();
     page.setDefaultTimeout(TIMEOUT_MS);

@@ -6,7 +6,7 @@ import type { LitElement } from 'lit';
 import type { ConsoleRequestDetail } from '../../../../demo/desk/console/state/console-request-event.ts';
 import '../../../../demo/desk/console/elements.ts';
 import { theme } from '../../../../demo/desk/console/controls/look/theme.styles.ts';
-import { assertAccessible } from '../../../helpers/axe.ts';
+import { type AccessibilityOptions, assertAccessible } from '../../../helpers/axe.ts';
 
 type ConsoleTag = Extract<keyof HTMLElementTagNameMap, `console-${string}`>;
 
@@ -21,7 +21,8 @@ export interface Harness<E> {
   /** The button with this name. */
   button(name: string): HTMLButtonElement;
   text(selector: string): string;
-  expectAccessible(): Promise<void>;
+  /** @param options those of axe */
+  expectAccessible(options?: AccessibilityOptions): Promise<void>;
 }
 
 /** Renders an element; `clear` removes it again. */
@@ -56,9 +57,9 @@ export async function show<Tag extends ConsoleTag>(
       return found;
     },
     text: (selector) => words(harness.find(selector)),
-    async expectAccessible() {
+    async expectAccessible(options: AccessibilityOptions = { rules: { region: { enabled: false } } }) {
       await settled(element);
-      await assertAccessible(element, { rules: { region: { enabled: false } } });
+      await assertAccessible(element, options);
     },
   };
   await settled(element);
