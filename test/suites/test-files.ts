@@ -14,7 +14,7 @@ export interface TestFiles {
 }
 
 /** The folders of `test` that are the deep ring, beside `browsers`. */
-export const DEEP_FOLDERS = ['faults', 'looks', 'packaged'];
+export const DEEP_FOLDERS = ['attacks', 'faults', 'looks', 'packaged', 'stories'];
 /** Matches the imports that start a browser; such a test cannot run without one. */
 const DRIVES_BROWSER = /import \{[^}]*\b(launchChromium|openScene|openTalk|sharedBrowser|useConsole)\b/;
 const BROWSER_FOLDERS = /^(widget|gallery|demo\/desk\/console)\//;
@@ -34,7 +34,7 @@ export function findTestFiles(folder: string, filters: string[] = []): TestFiles
 }
 
 function suiteOf(name: string, path: string): keyof TestFiles {
-  if (/^(journeys|looks|packaged)\//.test(name)) return 'e2e';
+  if (/^(journeys|looks|packaged|stories)\//.test(name)) return 'e2e';
   const source = readFileSync(path, 'utf8');
   // A file that imports Node's test runner runs in Node, wherever it is.
   if (BROWSER_FOLDERS.test(name) && !/from 'node:test'/.test(source)) return 'browser';

@@ -6,10 +6,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe } from 'node:test';
 import { until } from '../helpers/until.ts';
-import type { Agent } from './agent.ts';
-import { createChapters } from './chapters.ts';
-import { openScene, type Scene } from './scene.ts';
-import type { Visitor } from './visitor.ts';
+import type { Agent } from '../journeys/agent.ts';
+import { createChapters } from '../journeys/chapters.ts';
+import { openScene, type Scene } from '../journeys/scene.ts';
+import type { Visitor } from '../journeys/visitor.ts';
 
 const TAUGHT = 'Do you engrave names on lanterns?';
 const ANSWER = 'We engrave up to twelve letters, at no charge.';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Locator } from 'playwright-core';
-import { openScene } from './scene.ts';
+import { openScene } from '../journeys/scene.ts';
 
 const MOST_STOPS = 80;
 

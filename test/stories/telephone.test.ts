@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { useConsole } from '../../console-page.ts';
+import { useConsole } from '../demo/desk/console/console-page.ts';
 
 const openConsole = useConsole();
 const JUNIPER = 'juniper@desk.example';

@@ -1,15 +1,15 @@
 /** The database fails during operations: nothing false is reported, nobody waits long, and the store recovers. */
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
-import { openStore } from '../../../relay/store/open.ts';
-import { StoreUnavailable } from '../../../relay/store/port/errors.ts';
-import type { News } from '../../../relay/store/port/log.ts';
-import type { Store } from '../../../relay/store/store.ts';
-import { startPostgres } from '../../helpers/postgres.ts';
-import { severable } from '../../helpers/severed.ts';
-import { until } from '../../helpers/until.ts';
-import { startConversation } from './port/under-test.ts';
-import { append, client, htmls, openIt, through, works } from './postgres-stores.ts';
+import { openStore } from '../../relay/store/open.ts';
+import { StoreUnavailable } from '../../relay/store/port/errors.ts';
+import type { News } from '../../relay/store/port/log.ts';
+import type { Store } from '../../relay/store/store.ts';
+import { startPostgres } from '../helpers/postgres.ts';
+import { severable } from '../helpers/severed.ts';
+import { until } from '../helpers/until.ts';
+import { startConversation } from '../relay/store/port/under-test.ts';
+import { append, client, htmls, openIt, through, works } from '../relay/store/postgres-stores.ts';
 
 const postgres = await startPostgres();
 after(() => postgres.close());

@@ -6,8 +6,8 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createDeskClient } from '../../relay/desk-api/tools/desk-client.ts';
 import { until } from '../helpers/until.ts';
-import { readDesk } from './desk-records.ts';
-import { openScene } from './scene.ts';
+import { readDesk } from '../journeys/desk-records.ts';
+import { openScene } from '../journeys/scene.ts';
 
 const SITE = {
   form: { before: { title: { en: 'Before we begin' }, fields: ['name', 'email', 'SelectField_13'], skippable: false } },

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { deleteCustomer, getCustomer } from '../../../../relay/desk-api/customers/customers.ts';
-import { ADMINISTRATOR, chats, goOnline, log, replyBox, useConsole } from './console-page.ts';
+import { deleteCustomer, getCustomer } from '../../relay/desk-api/customers/customers.ts';
+import { ADMINISTRATOR, chats, goOnline, log, replyBox, useConsole } from '../demo/desk/console/console-page.ts';
 
 const openConsole = useConsole();
 
