@@ -5,18 +5,27 @@
 import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import { UnloadGuard } from '../unload-guard.ts';
 
+type Words = { title: string; lost: string; leave: string };
+const WORDS: Words = {
+  title: 'Leave without saving?',
+  lost: 'What you have changed here will be lost.',
+  leave: 'Leave without saving',
+};
+
 export class UnsavedChanges implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #isChanged: () => boolean;
+  readonly #words: Words;
   /** The address that was followed while changes were unsaved. */
   #target: string | null = null;
   #focused: HTMLElement | null = null;
   /** The address that the agent chose to leave for. */
   #left: string | null = null;
 
-  constructor(host: ReactiveControllerHost & HTMLElement, isChanged: () => boolean) {
+  constructor(host: ReactiveControllerHost & HTMLElement, isChanged: () => boolean, words = WORDS) {
     this.#host = host;
     this.#isChanged = isChanged;
+    this.#words = words;
     host.addController(this);
     new UnloadGuard(host, isChanged);
   }
@@ -38,11 +47,11 @@ export class UnsavedChanges implements ReactiveController {
     if (this.#target === null) return nothing;
     return html`<dialog class="unsaved" aria-labelledby="unsaved" @cancel=${this.#onCancel} @keydown=${keepKeys}>
       <form method="dialog">
-        <h2 id="unsaved">Leave without saving?</h2>
-        <p>What you have changed here will be lost.</p>
+        <h2 id="unsaved">${this.#words.title}</h2>
+        <p>${this.#words.lost}</p>
         <div class="actions">
           <button type="button" @click=${this.#stay}>Stay here</button>
-          <button type="button" class="danger" @click=${this.#leave}>Leave without saving</button>
+          <button type="button" class="danger" @click=${this.#leave}>${this.#words.leave}</button>
         </div>
       </form>
     </dialog>`;

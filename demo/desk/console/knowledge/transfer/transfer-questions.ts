@@ -5,11 +5,12 @@
  */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { ImportBody } from '../../../console-protocol/knowledge.ts';
+import { UnsavedChanges } from '../../controls/fields/unsaved-changes.ts';
 import { textOfFile } from '../../controls/file-text.ts';
+import { dialogStyles } from '../../controls/look/dialog.styles.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
 import { viewStyles } from '../../controls/look/view.styles.ts';
 import { saveFile } from '../../controls/save-file.ts';
-import { UnloadGuard } from '../../controls/unload-guard.ts';
 import { explain } from '../../state/console-connection.ts';
 import type { ViewContext } from '../view-context.ts';
 import { type Checked, countsOf, DONE_WORDS, faultsIn, isWritten, renderChecked, sentenceOf } from './checked-file.ts';
@@ -46,6 +47,7 @@ export class TransferQuestions extends LitElement {
   static override styles = [
     controls,
     viewStyles,
+    dialogStyles,
     css`
       section {
         display: grid;
@@ -101,6 +103,11 @@ export class TransferQuestions extends LitElement {
   declare error: string;
   /** Waits until a call that came too soon is repeated. */
   wait = waitFor;
+  readonly #leaving = new UnsavedChanges(this, () => this.running !== null, {
+    title: 'Stop it and leave?',
+    lost: 'What is done stays done. The rest is not done.',
+    leave: 'Stop and leave',
+  });
   #file: File | null = null;
   #robot = 0;
 
@@ -111,7 +118,6 @@ export class TransferQuestions extends LitElement {
     this.duplicates = 'skip';
     this.notice = '';
     this.error = '';
-    new UnloadGuard(this, () => this.running !== null);
   }
 
   override disconnectedCallback(): void {
@@ -130,6 +136,7 @@ export class TransferQuestions extends LitElement {
   override render(): TemplateResult {
     const { robot, mayEdit } = this.context;
     return html`<div class="page">
+      ${this.#leaving.render()}
       <h2>Import and export</h2>
       <section class="card" aria-labelledby="export">
         <h3 id="export">Export the ${robot.questions.toLocaleString('en')} questions of <bdi>${robot.name}</bdi></h3>

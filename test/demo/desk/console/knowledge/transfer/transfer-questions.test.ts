@@ -96,6 +96,27 @@ describe('the import of questions', () => {
     expect(shown.calls).to.deep.equal([]);
   });
 
+  it('asks before a followed link stops it', async () => {
+    history.replaceState(null, '', '#/knowledge/54/transfer');
+    const shown = await opened();
+    shown.choose('questions.csv', rowsOf(50));
+    await until(() => shown.calls.length === 1, 'the check has begun');
+    location.hash = '#/knowledge/54/questions';
+    await until(() => shown.findAll('dialog[open]').length === 1, 'the dialog asks');
+    await expectAccessibleInBothSchemes(shown);
+    shown.button('Stay here').click();
+    for (let call = 0; call < 3; call += 1) await shown.answer();
+    await shown.checked();
+    expect(location.hash).to.equal('#/knowledge/54/transfer');
+    shown.button('Import 50 questions').click();
+    await until(() => shown.calls.length === 1, 'the import has begun');
+    location.hash = '#/knowledge/54/questions';
+    await until(() => shown.findAll('dialog[open]').length === 1, 'the dialog asks again');
+    shown.button('Stop and leave').click();
+    await until(() => location.hash === '#/knowledge/54/questions', 'the address leads away');
+    shown.element.remove();
+  });
+
   it('says how far it came when the desk fails', async () => {
     const shown = await opened();
     shown.choose('questions.csv', rowsOf(30));
