@@ -58,6 +58,7 @@ it('a chat app, both ways: robot, queue with a keyword reply, agent, picture, ti
 
   await juniper.page.getByRole('button', { name: 'Ticket of this chat' }).click();
   await juniper.page.getByRole('button', { name: 'Make the ticket' }).click();
+  await juniper.page.getByRole('button', { name: 'Open ticket' }).click();
   await juniper.page.getByRole('heading', { name: 'My lamp flickers. What are your hours?' }).waitFor();
   await juniper.page.getByText('Chat app', { exact: true }).waitFor();
   await juniper.shoot('chat-app-ticket');

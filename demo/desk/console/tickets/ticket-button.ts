@@ -1,6 +1,6 @@
 /**
- * `<console-ticket-button>`: makes a ticket of a chat, a telephone call or a left message, once the agent has read what it will say, and
- * goes to it.
+ * `<console-ticket-button>`: makes a ticket of a chat, a telephone call or a left message, once the agent has read what it will say. Goes
+ * to it, but from a chat, which goes on, only when it is pressed again.
  */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { TicketCard, TicketDraft } from '../../console-protocol/tickets.ts';
@@ -18,14 +18,18 @@ export class TicketButton extends LitElement {
         display: contents;
       }
 
+      .said {
+        position: absolute;
+        inline-size: 1px;
+        block-size: 1px;
+        overflow: hidden;
+        clip-path: inset(50%);
+      }
+
       /* Where its row is narrow, the symbol alone. */
       @container (max-width: 719px) {
-        .word {
-          position: absolute;
-          inline-size: 1px;
-          block-size: 1px;
-          overflow: hidden;
-          clip-path: inset(50%);
+        .word:not(.made) {
+          display: none;
         }
       }
     `,
@@ -37,6 +41,7 @@ export class TicketButton extends LitElement {
     isMaking: { state: true },
     error: { state: true },
     draft: { state: true },
+    made: { state: true },
   };
 
   declare api: ConsoleApi | undefined;
@@ -48,6 +53,8 @@ export class TicketButton extends LitElement {
   declare error: string;
   /** What the ticket will say, while the dialog is open. */
   declare draft: TicketDraft | null;
+  /** The ticket that was made of a chat. */
+  declare made: { keptAs: string; id: number } | null;
 
   constructor() {
     super();
@@ -57,12 +64,16 @@ export class TicketButton extends LitElement {
     this.isMaking = false;
     this.error = '';
     this.draft = null;
+    this.made = null;
   }
 
   override render(): TemplateResult {
-    return html`<button ?disabled=${this.isMaking} aria-label=${this.label} title=${this.label} @click=${this.make}>
-        ${icons.ticket} <span class="word">Ticket</span>
+    const id = this.made?.keptAs === this.#keptAs ? this.made.id : null;
+    const label = id === null ? this.label : `Open ticket ${id}`;
+    return html`<button ?disabled=${this.isMaking} aria-label=${label} title=${label} @click=${this.make}>
+        ${icons.ticket} <span class="word ${id === null ? '' : 'made'}">Ticket ${id}</span>
       </button>
+      <span class="said" role="status">${id === null ? nothing : `Ticket ${id} was made.`}</span>
       ${
         this.draft
           ? html`<console-ticket-dialog
@@ -101,7 +112,8 @@ export class TicketButton extends LitElement {
       const { id } = await api<TicketCard>('POST', '/tickets', { ...this.from, ...ticket });
       keepEdit(keptAs, null);
       this.draft = null;
-      open(id);
+      if (this.from && 'session_id' in this.from) this.made = { keptAs, id };
+      else open(id);
     });
 
   readonly #onClose = (): void => {

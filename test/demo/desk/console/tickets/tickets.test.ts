@@ -100,6 +100,10 @@ it('a chat becomes a ticket once its text is read, whose thread and fields agent
   await look(page, 'ticket-draft');
   assert.equal(await draft.getByLabel('What it is about').inputValue(), 'My lamp <flickers> since Monday');
   await draft.getByLabel('Subject').press('Enter');
+  const made = page.getByRole('button', { name: 'Open ticket' });
+  await made.waitFor();
+  await look(page, 'ticket-made');
+  await made.click();
   await page.getByRole('heading', { name: 'My lamp <flickers> since Monday' }).waitFor();
   await page.getByText('My lamp <flickers> since Monday', { exact: true }).nth(1).waitFor();
   const id = Number(/ticket\/(\d+)/.exec(page.url())?.[1]);

@@ -336,7 +336,7 @@ describe('the ticket of a chat', () => {
       note: '',
     };
     const api = (async (_method: string, path: string) => (path === '/tickets' ? { id: 9 } : draft)) as ConsoleApi;
-    const { button, element, find, findAll, set } = await show('console-ticket-button', {
+    const { button, element, expectAccessible, find, findAll, set } = await show('console-ticket-button', {
       api,
       from: { session_id: 70 },
       label: 'Ticket',
@@ -368,8 +368,10 @@ describe('the ticket of a chat', () => {
     await reopen();
     button('Make the ticket').click();
     await until(() => findAll('dialog').length === 0, 'it is made');
-    location.hash = '';
-    await reopen();
+    expect([words(button('Open ticket 9')), location.hash], 'the chat stays').to.deep.equal(['Ticket 9', '']);
+    await expectAccessible();
+    button('Open ticket 9').click();
+    await until(() => findAll('dialog').length > 0, 'the desk knows no ticket of it any more');
     expect(text().value, 'nothing is kept of a ticket that was made').to.equal('I have paid twice');
   });
 });
