@@ -41,7 +41,7 @@ it('the chat has no defect that axe can find, in any main state', async (t) => {
 
   await juniper.setStatus('online');
   await visitor.sees('Juniper has joined the conversation');
-  await juniper.openChat('Hello, this is Juniper');
+  await juniper.openChat('New');
   await juniper.sendFile('lamp.png', 'image/png', png(80, 60));
   await visitor.log.getByRole('img', { name: 'Image' }).waitFor();
   await visitor.say('Thank you');

@@ -24,7 +24,7 @@ it('two browsers chat by the printed links, and Ctrl-C stops the demo meanwhile'
   await visitor.asks('Can I cancel my order?');
   await visitor.askForPerson();
   await visitor.sees('Hello, this is Juniper');
-  await juniper.openChat('Hello, this is Juniper');
+  await juniper.openChat('New');
   await juniper.reply('Good evening');
   await visitor.sees('Good evening');
   assert.deepEqual([...visitor.watched.problems, ...juniper.watched.problems], []);

@@ -22,6 +22,9 @@ const RETRY_MS = 2000;
 const PRESSED_AGAIN: readonly string[] = ['click-question', 'click-flow', 'request-agent'];
 /** Those that wait for the chunk, as JSON. */
 const waiting = new Set<string>();
+/** The chunk once it is there, and the number of requests that wait for it. */
+let asides: Awaited<ReturnType<typeof loadAsides>> | null = null;
+let late = 0;
 
 /** Requests that leave a refusal on screen. Any other request dismisses it. */
 const KEEP_REFUSAL: readonly string[] = ['preview', 'suggest', 'load-earlier', 'reconnect', 'fill-form'];
@@ -50,6 +53,8 @@ export function dispatchRequest(request: Dispatched, conversation: Conversation)
   const { refusal } = conversation.state;
   if (refusal && !KEEP_REFUSAL.includes(request.type)) conversation.dispatch({ type: 'refusal-seen' });
   if (isHere(request)) execute(HERE, request, conversation, refusal);
+  // At once, because what was entered is lost with a page that is left meanwhile; but none overtakes another.
+  else if (asides && late === 0) execute(asides.handlers, request, conversation, refusal);
   else void dispatchAside(request, conversation, refusal);
 }
 
@@ -62,12 +67,14 @@ async function dispatchAside(
   const pressed = PRESSED_AGAIN.includes(request.type) ? toJson(request) : '';
   if (waiting.has(pressed)) return;
   if (pressed) waiting.add(pressed);
-  let asides = await loadAsides().catch(() => null);
+  late += 1;
+  asides = await loadAsides().catch(() => null);
   // A conversation that has ended has no connection.
   while (!asides && conversation.connection) {
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     asides = await loadAsides().catch(() => null);
   }
+  late -= 1;
   waiting.delete(pressed);
   if (asides) execute(asides.handlers, request, conversation, refusal);
 }
