@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import type { DeskClient } from '../../../../../relay/desk-api/client.ts';
-import { OPERATIONS } from '../../../../../relay/desk-api/operations.ts';
-import { until } from '../../../../helpers/until.ts';
-import { ADMINISTRATOR, goToHash, signIn, useConsole } from '../console-page.ts';
+import type { DeskClient } from '../../relay/desk-api/client.ts';
+import { OPERATIONS } from '../../relay/desk-api/operations.ts';
+import { ADMINISTRATOR, goToHash, signIn, useConsole } from '../demo/desk/console/console-page.ts';
+import { until } from '../helpers/until.ts';
 
 const ROBOT = 54;
 const SCENE = 7;

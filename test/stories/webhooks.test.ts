@@ -4,8 +4,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { receiveWebhooks } from '../../../knowledge/webhooks/webhook-receiver.ts';
-import { goToHash, useConsole } from '../../console-page.ts';
+import { goToHash, useConsole } from '../demo/desk/console/console-page.ts';
+import { receiveWebhooks } from '../demo/desk/knowledge/webhooks/webhook-receiver.ts';
 
 const openConsole = useConsole();
 const MOST_TABS = 60;

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { until } from '../../../../../helpers/until.ts';
-import { defectsOf, OF_COLOURS } from '../../../../../journeys/axe.ts';
-import { shoot } from '../../../../../journeys/watched-page.ts';
-import { chats, goOnline, useConsole } from '../../console-page.ts';
+import { chats, goOnline, useConsole } from '../demo/desk/console/console-page.ts';
+import { until } from '../helpers/until.ts';
+import { defectsOf, OF_COLOURS } from '../journeys/axe.ts';
+import { shoot } from '../journeys/watched-page.ts';
 
 type Recorded = { notices: { title: string; body: string }[]; notes: number };
 

@@ -1,12 +1,12 @@
 /** The administrator's work in the built console, at a real desk. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Lookup } from '../../../../../demo/desk/console/controls/fields/lookup.ts';
-import { createCustomer } from '../../../../../relay/desk-api/customers/customers.ts';
-import { setPushUrl } from '../../../../../relay/desk-api/organisation/settings.ts';
-import { until } from '../../../../helpers/until.ts';
-import { shoot } from '../../../../journeys/watched-page.ts';
-import { goToHash, useConsole } from '../console-page.ts';
+import type { Lookup } from '../../demo/desk/console/controls/fields/lookup.ts';
+import { createCustomer } from '../../relay/desk-api/customers/customers.ts';
+import { setPushUrl } from '../../relay/desk-api/organisation/settings.ts';
+import { goToHash, useConsole } from '../demo/desk/console/console-page.ts';
+import { until } from '../helpers/until.ts';
+import { shoot } from '../journeys/watched-page.ts';
 
 const openConsole = useConsole();
 
