@@ -1,15 +1,15 @@
 /**
  * The panel about the customer: beside the chat in wide windows, a drawer over it in others. Its code loads when it is
- * opened first. Whether it is open is kept by the browser; a drawer begins closed.
+ * opened first. Whether it is open is kept by the browser; a drawer begins closed, also in a window that has become narrow.
  */
-import { html, type LitElement, nothing, type TemplateResult } from 'lit';
+import { html, type LitElement, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import type { ConsoleOverview, ConsoleSession } from '../../../console-protocol/sessions.ts';
 import { Loading } from '../../controls/loading.ts';
 import { icons } from '../../controls/look/icons.ts';
 import type { CustomerDesk } from '../../customer/customer-desk.ts';
 
 /** As in the styles: wider windows have room for the panel beside the chat. */
-const BESIDE = '(min-width: 1200px)';
+const BESIDE = matchMedia('(min-width: 1200px)');
 const KEY = 'desk-console-about';
 
 type Shown = {
@@ -19,14 +19,23 @@ type Shown = {
   desk: CustomerDesk | undefined;
 };
 
-export class AboutPanel {
+export class AboutPanel implements ReactiveController {
   readonly #host: LitElement;
-  #isOpen = matchMedia(BESIDE).matches && localStorage.getItem(KEY) !== 'closed';
+  #isOpen = BESIDE.matches && localStorage.getItem(KEY) !== 'closed';
   readonly #code: Loading<boolean>;
 
   constructor(host: LitElement) {
     this.#host = host;
     this.#code = new Loading<boolean>(host);
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    BESIDE.addEventListener('change', this.#onWidth);
+  }
+
+  hostDisconnected(): void {
+    BESIDE.removeEventListener('change', this.#onWidth);
   }
 
   /** Loads the code if the panel is open. */
@@ -95,9 +104,16 @@ export class AboutPanel {
     (panel ?? this.#host.renderRoot.querySelector<HTMLElement>('.about'))?.focus();
   }
 
+  /** A drawer that somebody works in stays. */
+  readonly #onWidth = (): void => {
+    if (!BESIDE.matches && this.#host.renderRoot.querySelector('aside:focus-within')) return;
+    this.#isOpen = BESIDE.matches && localStorage.getItem(KEY) !== 'closed';
+    this.#host.requestUpdate();
+  };
+
   /** Escape closes the panel where it covers the chat. */
   readonly #onKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || !this.#isOpen || event.defaultPrevented || matchMedia(BESIDE).matches) return;
+    if (event.key !== 'Escape' || !this.#isOpen || event.defaultPrevented || BESIDE.matches) return;
     event.preventDefault();
     void this.#show(false);
   };

@@ -54,7 +54,7 @@ describe('an open chat', () => {
   it('has its header in one row at 1280 pixels, beside the panel and without it', async () => {
     const { innerWidth: width, innerHeight: height } = window;
     await setViewport({ width: 1280, height: 720 });
-    localStorage.removeItem('desk-console-about');
+    localStorage.setItem('desk-console-about', 'closed');
     const { element, button, find, findAll } = await showChat({
       customer_name: 'Wilhelmina Featherstonehaugh-Cholmondeley',
       customer_emails: ['wilhelmina.featherstonehaugh@shop.example'],
@@ -82,6 +82,19 @@ describe('an open chat', () => {
       expect(find('header .title').offsetWidth).to.be.at.least(140);
     }
     find('button.about').click();
+    await setViewport({ width, height });
+  });
+
+  it('has the panel beside it in a wide window, and does not have it over the reply in one that has become narrow', async () => {
+    const { innerWidth: width, innerHeight: height } = window;
+    localStorage.removeItem('desk-console-about');
+    await setViewport({ width: 1280, height: 720 });
+    const { findAll } = await showChat();
+    await until(() => findAll('aside').length === 1, 'the panel is beside the chat');
+    await setViewport({ width: 1024, height: 720 });
+    await until(() => findAll('aside').length === 0, 'the panel is gone');
+    await setViewport({ width: 1280, height: 720 });
+    await until(() => findAll('aside').length === 1, 'the panel is back');
     await setViewport({ width, height });
   });
 
