@@ -192,11 +192,12 @@ export function createDesk(options: DeskOptions): RunningDesk {
       if (oneClickSignIn && !isLoopback(host))
         throw new Error('a desk without passwords listens to this machine alone');
       const address = await listening(server, port, host);
-      const isLocal = servesThisMachine(host, options.publicUrl);
+      // Behind a proxy, others reach it on this machine, too.
+      const isLocal = servesThisMachine(host, options.publicUrl) && trustedProxies === 0;
       callsInner = options.innerAddresses ? options.innerAddresses === 'allow' : isLocal;
       hasOwnPasswords = options.agentPasswords
         ? options.agentPasswords === 'each'
-        : options.agentPassword === undefined && (!isLocal || trustedProxies > 0);
+        : options.agentPassword === undefined && !isLocal;
       if (hasOwnPasswords) agentPasswords.list();
       if (publicUrl === '') publicUrl = urlOf(address);
       presence.resume();

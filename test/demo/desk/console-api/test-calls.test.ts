@@ -90,6 +90,15 @@ describe('a test call of a webhook', () => {
     assert.equal(receiver.calls.length, 0);
   });
 
+  it('reaches no address of the inner network behind a proxy of this machine, if nothing allows it', async (context) => {
+    const tenant = { robotAppKey: APP_KEY, callToken: 'a-token' };
+    const admin = await (await startDesk(context, { tenant, trustedProxies: 1 })).administrator();
+    await assert.rejects(
+      admin.call('POST', '/test-calls/third-party', { url: 'http://127.0.0.1:1/' }),
+      /400 .*inner network/,
+    );
+  });
+
   it('reaches no address of the inner network unless the operator allows it, and does not tell what is there', async (context) => {
     const receiver = await receiveWebhooks(context);
     const desk = await startDesk(context, {
