@@ -8,7 +8,12 @@ import type { SourceFile } from './source-files.ts';
 import { importsOf } from './syntax.ts';
 
 /** The rooms of the widget that the console takes: those that know nothing of the chat. */
-const SHARED_WITH_CONSOLE = ['widget/elements/emoji/', 'widget/html/', 'widget/base/composing.ts'];
+const SHARED_WITH_CONSOLE = [
+  'widget/elements/emoji/',
+  'widget/html/',
+  'widget/base/composing.ts',
+  'widget/base/shown-name.ts',
+];
 /** The table of all operations of the desk, and the tools made from it. */
 const TABLE = 'relay/desk-api/operations.ts';
 const TOOLS = 'relay/desk-api/tools/';

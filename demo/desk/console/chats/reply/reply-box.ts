@@ -6,6 +6,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { isComposing } from '../../../../../widget/base/composing.ts';
+import { shownName } from '../../../../../widget/base/shown-name.ts';
 import type { CannedReply } from '../../../console-protocol/workspace.ts';
 import { icons } from '../../controls/look/icons.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
@@ -348,11 +349,11 @@ const renderFiles = (files: File[], remove: (file: File) => void): TemplateResul
           isPicture(file)
             ? html`<console-image-thumb .file=${file}></console-image-thumb>`
             : html`<span class="file">
-              ${icons.file}<bdi class="name" title=${file.name}>${file.name}</bdi>
+              ${icons.file}<bdi class="name" title=${shownName(file.name)}>${shownName(file.name)}</bdi>
               <span class="size">${sizeOf(file.size)}</span>
             </span>`
         }
-        <button type="button" class="icon" aria-label=${`Remove ${file.name}`} @click=${() => remove(file)}>
+        <button type="button" class="icon" aria-label=${`Remove ${shownName(file.name)}`} @click=${() => remove(file)}>
           ${icons.close}
         </button>
       </li>`,

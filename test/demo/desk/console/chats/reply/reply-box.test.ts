@@ -203,6 +203,15 @@ describe('the reply box', () => {
     expect(drafts.get(70)).to.include({ text: 'Dear visitor', note: '', isNote: false });
   });
 
+  it('shows no name of a file turned round', async () => {
+    const { find, element } = await box();
+    const dataTransfer = transferOf(new File(['x'], 'photo\u202egnp.exe'));
+    element.dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true }));
+    await settled(element);
+    const remove = find('.files button').getAttribute('aria-label');
+    expect([find('.files .name').textContent, remove]).to.deep.equal(['photognp.exe', 'Remove photognp.exe']);
+  });
+
   it('keeps the files of the reply while a private note is sent', async () => {
     const { element, field, button, requests, drafts } = await box();
     element.dispatchEvent(pasteOf(transferOf(picture())));
