@@ -1,5 +1,5 @@
 /** The rows of a file of customers or companies: its first line names the fields as document 1 does. Pure. */
-import { BEYOND, isBeyond, readCsv } from '../../../../relay/desk-api/csv.ts';
+import { BEYOND, isBeyond, LOST_DIGITS, readCsv, SHORTENED } from '../../../../relay/desk-api/csv.ts';
 import type { ImportKind } from '../../console-protocol/imports.ts';
 
 /** Fields of a column each; custom fields come beside them. */
@@ -15,9 +15,6 @@ export type FileRow = { line: number; row: object };
 /** A row that is left out, and why. */
 export type RefusedLine = { line: number; message: string };
 export type ReadFile = { rows: FileRow[]; refused: RefusedLine[] } | { fault: string };
-
-/** A long number as spreadsheets shorten it: its last digits are lost. */
-const SHORTENED = /^[+-]?\d(?:[.,]\d+)?E\+\d{1,3}$/i;
 
 export function rowsOfFile(kind: ImportKind, text: string): ReadFile {
   const {
@@ -49,9 +46,6 @@ export function rowsOfFile(kind: ImportKind, text: string): ReadFile {
   }
   return read;
 }
-
-const LOST_DIGITS =
-  'the spreadsheet has shortened a long number. Format the column as text and enter the number again.';
 
 type Cells = readonly (readonly [name: string, cell: string])[];
 const isCustom = (name: string): boolean => name.includes('Field_');

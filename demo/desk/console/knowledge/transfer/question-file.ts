@@ -1,6 +1,14 @@
 /** Files of questions, as CSV and as JSON: what a question is in them, printed and read with the faults of each line. Pure. */
 
-import { BEYOND, isBeyond, printCsv, type ReadRows, readCsv } from '../../../../../relay/desk-api/csv.ts';
+import {
+  BEYOND,
+  isBeyond,
+  LOST_DIGITS,
+  printCsv,
+  type ReadRows,
+  readCsv,
+  SHORTENED,
+} from '../../../../../relay/desk-api/csv.ts';
 import type { ImportRow } from '../../../console-protocol/knowledge.ts';
 import { normalForm } from '../question-draft.ts';
 import type { Category, Question } from '../question-words.ts';
@@ -224,6 +232,9 @@ function readRow(given: Given, fault: (message: string) => void): ImportRow {
     if (value === '' && typeof (given[column] ?? '') !== 'object') fault(`“${column}” is empty.`);
     return value;
   };
+  for (const [column, value] of Object.entries(given))
+    if (typeof value === 'string' && SHORTENED.test(value.trim()))
+      fault(`“${column}” is “${value.trim()}”: ${LOST_DIGITS}`);
   const content = needed('question');
   const answer = needed('answer');
   const handsOff = given['hand off'];

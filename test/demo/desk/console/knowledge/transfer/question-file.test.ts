@@ -201,6 +201,12 @@ describe('a file of questions', () => {
     );
   });
 
+  it('is refused where a spreadsheet has shortened a long number', () => {
+    const { rows, faults } = readQuestionFile('question,answer\nYour number?,4.91701E+11\nOr?,+4917012345');
+    assert.equal(rows.length, 1);
+    assert.match(faults[0]?.message ?? '', /^“answer” is “4.91701E\+11”: the spreadsheet has shortened/);
+  });
+
   it('is refused row by row where the desk would refuse a text as too long, in plain words', () => {
     const { rows, faults } = readQuestionFile(`question,answer\n${'q'.repeat(201)},a\nq,${'a'.repeat(20_001)}\nr,a`);
     assert.equal(rows.length, 1);
