@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import type { Page } from 'playwright-core';
-import { createChatApp } from '../../../demo/chat-app/server.ts';
-import { tokenQuery } from '../../../relay/desk-api/signing/chat-app.ts';
-import { sharedBrowser } from '../../helpers/shared-browser.ts';
-import { until } from '../../helpers/until.ts';
-import { defectsOf } from '../../journeys/axe.ts';
-import { JUNIPER, startDesk, TENANT } from '../desk/desk-harness.ts';
-import { manualClock } from '../desk/manual-clock.ts';
+import { createChatApp } from '../../demo/chat-app/server.ts';
+import { tokenQuery } from '../../relay/desk-api/signing/chat-app.ts';
+import { JUNIPER, startDesk, TENANT } from '../demo/desk/desk-harness.ts';
+import { manualClock } from '../demo/desk/manual-clock.ts';
+import { sharedBrowser } from '../helpers/shared-browser.ts';
+import { until } from '../helpers/until.ts';
+import { defectsOf } from '../journeys/axe.ts';
 
 const SECRET = 'd'.repeat(64);
 const NUMBER = 'pocket';

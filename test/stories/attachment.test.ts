@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { DeskChatApi } from '../../widget/page/api.ts';
-import { readDesk } from './desk-records.ts';
-import { openScene, openTalk } from './scene.ts';
-import { UNREACHABLE } from './watched-page.ts';
+import { readDesk } from '../journeys/desk-records.ts';
+import { openScene, openTalk } from '../journeys/scene.ts';
+import { UNREACHABLE } from '../journeys/watched-page.ts';
 
 it('the card of a product’s page is sent by the visitor and seen by the agent', async (t) => {
   const { scene, juniper, visitor } = await openTalk({}, '/lamps/ember');

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { ADMINISTRATOR, useConsole } from '../console-page.ts';
+import { ADMINISTRATOR, useConsole } from '../demo/desk/console/console-page.ts';
 
 const openConsole = useConsole();
 

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import type { HouseOptions } from '../helpers/house.ts';
 import { until } from '../helpers/until.ts';
-import { readDesk } from './desk-records.ts';
-import { openTalk, type Scene } from './scene.ts';
-import type { Visitor } from './visitor.ts';
+import { readDesk } from '../journeys/desk-records.ts';
+import { openTalk, type Scene } from '../journeys/scene.ts';
+import type { Visitor } from '../journeys/visitor.ts';
 
 const ENDED = 'The visitor ended the chat.';
 const CONTINUES = 'Your chat with Juniper continues';

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { until } from '../helpers/until.ts';
-import type { Agent } from './agent.ts';
-import { createChapters } from './chapters.ts';
-import { visitHost } from './host-page.ts';
-import { openScene, openTalk, type Scene } from './scene.ts';
-import type { Visitor } from './visitor.ts';
+import type { Agent } from '../journeys/agent.ts';
+import { createChapters } from '../journeys/chapters.ts';
+import { visitHost } from '../journeys/host-page.ts';
+import { openScene, openTalk, type Scene } from '../journeys/scene.ts';
+import type { Visitor } from '../journeys/visitor.ts';
 
 describe('the teaser', () => {
   const chapter = createChapters();

@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import { after, before, describe } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { until } from '../helpers/until.ts';
-import { createChapters } from './chapters.ts';
-import { openScene, type Scene } from './scene.ts';
-import type { Visitor } from './visitor.ts';
-import { UNREACHABLE } from './watched-page.ts';
+import { createChapters } from '../journeys/chapters.ts';
+import { openScene, type Scene } from '../journeys/scene.ts';
+import type { Visitor } from '../journeys/visitor.ts';
+import { UNREACHABLE } from '../journeys/watched-page.ts';
 
 describe('suggestions while typing', () => {
   const chapter = createChapters();

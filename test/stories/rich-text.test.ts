@@ -1,9 +1,9 @@
 /** The robot's HTML, sanitised by the browser itself or, in browsers that cannot, by a library that is loaded then. */
 import assert from 'node:assert/strict';
 import { after, before, describe } from 'node:test';
-import { createChapters } from './chapters.ts';
-import { openScene, type Scene } from './scene.ts';
-import type { Visitor } from './visitor.ts';
+import { createChapters } from '../journeys/chapters.ts';
+import { openScene, type Scene } from '../journeys/scene.ts';
+import type { Visitor } from '../journeys/visitor.ts';
 
 describe('the robot’s HTML', () => {
   const chapter = createChapters();

@@ -9,7 +9,7 @@ import { metricsOf } from '../helpers/metrics.ts';
 import { newId, SECRETS, startRelay, type TestVisitor } from '../helpers/relay.ts';
 import { sharedPostgres } from '../helpers/shared-postgres.ts';
 import { until } from '../helpers/until.ts';
-import { knowledgeEnv } from './knowledge-desk.ts';
+import { knowledgeEnv } from '../relay/knowledge-desk.ts';
 
 const postgres = await sharedPostgres();
 

@@ -13,7 +13,7 @@ import { cleanFilename } from '../../relay/features/uploads/filename.ts';
 import { fingerprintOf, pairOff } from '../../relay/model/message-fingerprint.ts';
 import { newId, SECRETS, startRelay } from '../helpers/relay.ts';
 import { until } from '../helpers/until.ts';
-import { agentSession, startScriptedDesk } from './scripted-desk.ts';
+import { agentSession, startScriptedDesk } from '../relay/scripted-desk.ts';
 
 const MIB = 1024 * 1024;
 const PIECES = [

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { createCustomer } from '../../../../../relay/desk-api/customers/customers.ts';
-import { createTicket, getTicket, replyToTicket } from '../../../../../relay/desk-api/tickets/tickets.ts';
-import { defectsOf } from '../../../../journeys/axe.ts';
-import { chats, goOnline, goToHash, useConsole } from '../console-page.ts';
+import { createCustomer } from '../../relay/desk-api/customers/customers.ts';
+import { createTicket, getTicket, replyToTicket } from '../../relay/desk-api/tickets/tickets.ts';
+import { chats, goOnline, goToHash, useConsole } from '../demo/desk/console/console-page.ts';
+import { defectsOf } from '../journeys/axe.ts';
 
 const openConsole = useConsole();
 

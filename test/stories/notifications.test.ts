@@ -10,9 +10,9 @@ import type { DeskChatApi } from '../../widget/page/api.ts';
 import { openOurs, serveFiles } from '../bench/widget/list-stage.ts';
 import { launchChromium } from '../helpers/browser.ts';
 import { until } from '../helpers/until.ts';
-import type { Agent } from './agent.ts';
-import { openTalk, type Scene } from './scene.ts';
-import type { Visitor } from './visitor.ts';
+import type { Agent } from '../journeys/agent.ts';
+import { openTalk, type Scene } from '../journeys/scene.ts';
+import type { Visitor } from '../journeys/visitor.ts';
 
 type Traces = { tones: number; notifications: { title: string; body: string; click: () => void }[]; asked: number };
 
