@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Request } from 'playwright-core';
+import { until } from '../helpers/until.ts';
 import { readDesk } from './desk-records.ts';
 import { openScene } from './scene.ts';
 
@@ -71,4 +72,34 @@ it('what is pressed without a line is done once when there is one, though its pa
   assert.equal(asked(), before + 1);
   await visitor.button('More options').click();
   await panel.getByRole('menu').waitFor();
+});
+
+it('what is pressed while its parts cannot be loaded is done in the order of the presses', async (t) => {
+  const scene = await openScene({ own: true });
+  t.after(() => scene.close());
+  const visitor = await scene.visitor('/');
+  visitor.watched.allow(/./);
+  const { page } = visitor;
+  const chunk = /\/asides-/;
+  await page.route(chunk, (route) => route.abort());
+  await visitor.open();
+  const failed = () => page.waitForEvent('requestfailed', (request) => chunk.test(request.url()));
+  const offered = visitor.log.locator('desk-chat-greeting').getByRole('button').filter({ hasText: '?' });
+  await offered.nth(1).waitFor();
+  const questions = (await offered.allInnerTexts()).slice(0, 2);
+  const first = failed();
+  await offered.nth(0).click();
+  await first;
+  // Its second try fails as well, so that the next press would be the first to find the line again.
+  await failed();
+  await page.unroute(chunk);
+  await offered.nth(1).click();
+  const asked = (): unknown[] =>
+    readDesk(scene.house.databases.desk, ({ all }) =>
+      all<{ said: string }>(
+        `SELECT json_extract(data, '$.content') AS said FROM messages WHERE sender = 'customer' ORDER BY id DESC LIMIT 2`,
+      ).map(({ said }) => said),
+    );
+  await until(() => questions.every((one) => asked().includes(one)), 'both are asked');
+  assert.deepEqual(asked(), questions.toReversed());
 });

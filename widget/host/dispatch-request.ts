@@ -22,9 +22,10 @@ const RETRY_MS = 2000;
 const PRESSED_AGAIN: readonly string[] = ['click-question', 'click-flow', 'request-agent'];
 /** Those that wait for the chunk, as JSON. */
 const waiting = new Set<string>();
-/** The chunk once it is there, and the number of requests that wait for it. */
+/** The chunk once it is there, the number of requests that wait for it, and the last one's turn. */
 let asides: Awaited<ReturnType<typeof loadAsides>> | null = null;
 let late = 0;
+let turn = Promise.resolve();
 
 /** Requests that leave a refusal on screen. Any other request dismisses it. */
 const KEEP_REFUSAL: readonly string[] = ['preview', 'suggest', 'load-earlier', 'reconnect', 'fill-form'];
@@ -68,15 +69,20 @@ async function dispatchAside(
   if (waiting.has(pressed)) return;
   if (pressed) waiting.add(pressed);
   late += 1;
-  asides = await loadAsides().catch(() => null);
-  // A conversation that has ended has no connection.
+  turn = turn.then(() => loadInTime(conversation));
+  await turn;
+  late -= 1;
+  waiting.delete(pressed);
+  if (asides) execute(asides.handlers, request, conversation, refusal);
+}
+
+/** Resolves without the chunk if the conversation has ended: such a one has no connection. */
+async function loadInTime(conversation: Conversation): Promise<void> {
+  asides ??= await loadAsides().catch(() => null);
   while (!asides && conversation.connection) {
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     asides = await loadAsides().catch(() => null);
   }
-  late -= 1;
-  waiting.delete(pressed);
-  if (asides) execute(asides.handlers, request, conversation, refusal);
 }
 
 const isHere = (request: Dispatched): request is Extract<Dispatched, { type: keyof typeof HERE }> =>
