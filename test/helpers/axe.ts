@@ -19,7 +19,7 @@ export async function assertAccessible(
 ): Promise<void> {
   const { axe } = globalThis as unknown as { axe: typeof axeModule };
   await settled();
-  const { violations } = await axe.run(context, { resultTypes: ['violations'], preload: false, ...options });
+  const { violations } = await axe.run(context, { resultTypes: ['violations'], ...options });
   const defects = violations.flatMap(({ id, help, nodes }) =>
     nodes
       // ARIA in HTML gives a text area no other role, but the composer's is the field of a combobox.

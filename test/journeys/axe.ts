@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axeModule from 'axe-core';
 import type { Page } from 'playwright-core';
+import { COLOUR_RULES } from '../helpers/colour-rules.ts';
 import { finishAnimations } from '../helpers/finish-animations.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -17,9 +18,9 @@ export async function loadAxe(page: Page): Promise<void> {
 }
 
 /** The rules whose outcome depends on the colour scheme. */
-export const OF_COLOURS = rules('color-contrast', 'link-in-text-block');
+export const OF_COLOURS = rules(...COLOUR_RULES);
 /** The rules whose outcome depends on the size of the window or the colour scheme, but for elements that only some sizes show. */
-export const OF_LOOKS = rules('color-contrast', 'link-in-text-block', 'scrollable-region-focusable');
+export const OF_LOOKS = rules(...COLOUR_RULES, 'scrollable-region-focusable');
 
 function rules(...values: string[]) {
   return { type: 'rule' as const, values };

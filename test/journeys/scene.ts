@@ -43,6 +43,13 @@ export async function openScene(options: SceneOptions = {}) {
       await visitor.visit(path);
       return visitor;
     },
+    /** Opens a page of the shop and its chat, for a new visitor, whom the robot greets. */
+    async greeted(path = '/', settings: BrowserContextOptions = {}): Promise<Visitor> {
+      const visitor = await this.visitor(path, settings);
+      await visitor.open();
+      await visitor.log.locator('desk-chat-greeting').first().waitFor();
+      return visitor;
+    },
     /** Opens another tab of the same browser. */
     async tabOf(visitor: Visitor): Promise<Visitor> {
       const made = await openWatched(visitor.page.context());

@@ -13,16 +13,9 @@ describe('the list of suggested questions stands above the field and inside the 
   let visitor: Visitor;
   before(async () => {
     scene = await openScene();
-    visitor = await greeted('/lamps');
+    visitor = await scene.greeted('/lamps');
   });
   after(() => scene?.close());
-
-  async function greeted(path: string, settings = {}): Promise<Visitor> {
-    const made = await scene.visitor(path, settings);
-    await made.open();
-    await made.log.locator('desk-chat-greeting').first().waitFor();
-    return made;
-  }
 
   /** Asks the first question, too. */
   async function standsAboveField(name: string, text: string, by = visitor): Promise<void> {
@@ -69,6 +62,6 @@ describe('the list of suggested questions stands above the field and inside the 
   });
 
   it('phone', async () => {
-    await standsAboveField('phone', 'retur', await greeted('/lamps', PHONE));
+    await standsAboveField('phone', 'retur', await scene.greeted('/lamps', PHONE));
   });
 });

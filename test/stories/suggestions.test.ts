@@ -16,16 +16,10 @@ describe('suggestions while typing', () => {
   let visitor: Visitor;
   before(async () => {
     scene = await openScene({ own: true });
-    visitor = await greeted('/lamps');
+    visitor = await scene.greeted('/lamps');
   });
   after(() => scene?.close());
 
-  async function greeted(path: string, settings = {}): Promise<Visitor> {
-    const made = await scene.visitor(path, settings);
-    await made.open();
-    await made.log.locator('desk-chat-greeting').first().waitFor();
-    return made;
-  }
   const listOf = ({ panel }: Visitor): Locator => panel.getByRole('listbox', { name: /.+/ });
 
   async function typed(text: string, { field, page } = visitor, list = listOf(visitor)): Promise<Locator> {

@@ -153,7 +153,7 @@ describe('the reading position', () => {
     });
     await fc.assert(property, {
       examples: courses,
-      numRuns: 4 + courses.length,
+      numRuns: 10 + courses.length,
       seed: 1,
       endOnFailure: true,
       includeErrorInReport: true,

@@ -1,6 +1,7 @@
 /** Ways in which every view has to work: both colour schemes, the keyboard alone, narrow windows, right-to-left, any script. */
 import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
+import { COLOUR_RULES } from '../../../../helpers/colour-rules.ts';
 import { focused } from '../../../../helpers/focused.ts';
 import { type Harness, settled, words } from '../harness.ts';
 
@@ -17,7 +18,7 @@ const PHONE = { width: 360, height: 740 };
 /** Fails with axe's findings in light, and with those of its rules for colours in dark. */
 export async function expectAccessibleInBothSchemes({ expectAccessible }: Harness<HTMLElement>): Promise<void> {
   await emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible({ runOnly: ['color-contrast', 'link-in-text-block'] });
+  await expectAccessible({ runOnly: COLOUR_RULES });
   await emulateMedia({ colorScheme: 'light' });
   await expectAccessible();
 }
