@@ -111,9 +111,9 @@ export function readCsv(given: string): ReadRows {
 /** Whether a row has text in a column without a name. It is one cell off, so that no cell of it is sure. */
 export const isBeyond = ({ cells }: Row, names: readonly string[]): boolean =>
   cells.some((cell, at) => cell.trim() !== '' && (names[at] ?? '') === '');
+export const BEYOND =
+  'The row has more cells than the first one has names. Is a text with a separator not in quotation marks?';
 /** A long number as spreadsheets shorten it: its last digits are lost. */
 export const SHORTENED = /^[+-]?\d(?:[.,]\d+)?E\+\d{1,3}$/i;
 export const LOST_DIGITS =
   'the spreadsheet has shortened a long number. Format the column as text and enter the number again.';
-export const BEYOND =
-  'The row has more cells than the first one has names. Is a text with a separator not in quotation marks?';

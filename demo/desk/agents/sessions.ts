@@ -108,8 +108,8 @@ export function createSessions(context: Context, replies: Replies, events: Event
     /** Starts a session. Ends the customer's robot sessions, and moves the messages written in the queue into the session. */
     start: (customer: Customer, agent: Agent, start: SessionStart): Session =>
       store.transaction(() => {
-        store.robotSessions.endAll(customer.id, clock.now());
         const session = open(customer, agent, start, null);
+        store.robotSessions.endAll(customer.id, clock.now());
         store.messages.adoptQueued(customer.id, session.id);
         const content = texts(customer.id).joined(shownName(agent));
         const begin = storeMessage(session, agent, 'system', 'start_session', { content });

@@ -46,9 +46,6 @@ export type InboxItem = Message & { done_at: number | null; for_agent: number | 
 
 const SELECT = 'SELECT m.*, p.state AS push_state FROM messages m LEFT JOIN pushes p ON p.id = m.push_id';
 
-/** Milliseconds between the end of a robot's session and the start of the agent's that ends it. */
-const SAME_MOMENT = 1000;
-
 export function messagesIn(db: Database) {
   db.addTables('messages-seen', ['ALTER TABLE messages ADD COLUMN seen_up_to INTEGER']);
 
@@ -61,7 +58,7 @@ export function messagesIn(db: Database) {
   /** The customer's last words before a conversation, if they told them the robot whose session its start has ended. */
   const toldRobot = (customerId: number, chainId: number) => {
     const last = db.get<Message & { was_robots: number | null }>(
-      `SELECT m.*, NULL AS push_state, r.ended_at >= s.started_at - ${SAME_MOMENT} AS was_robots
+      `SELECT m.*, NULL AS push_state, r.ended_at >= s.started_at AS was_robots
        FROM sessions s, messages m LEFT JOIN robot_sessions r ON r.id = m.robot_session_id
        WHERE s.id = ?2 AND m.customer_id = ?1 AND m.sender = 'customer'
          AND m.id < (SELECT min(id) FROM messages WHERE session_id = ?2)

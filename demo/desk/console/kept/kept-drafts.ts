@@ -1,4 +1,4 @@
-/** Unsaved questions and trials, kept in the tab's session storage, so that neither a reload nor another page loses them. */
+/** Unsaved questions, kept in the tab's session storage, so that neither a reload nor another page loses them. */
 
 type KeptDraft<Draft> = {
   draft: Draft;
@@ -8,7 +8,7 @@ type KeptDraft<Draft> = {
 };
 
 const PREFIX = 'desk-console-question ';
-/** @param id of the question, `new` with the words that it begins with, or `trial` */
+/** @param id of the question, or `new` with the words that it begins with */
 const keyOf = (robotId: number, id: number | string) => `${PREFIX}${robotId} ${id}`;
 
 /** Returns whether the draft is kept; storage may be full. */

@@ -10,14 +10,13 @@ import { icons } from '../../controls/look/icons.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
 import { viewStyles } from '../../controls/look/view.styles.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
-import { forgetDraft, keepDraft, keptDraft } from '../../kept/kept-drafts.ts';
+import { keepEdit, keptEdit } from '../../kept/kept-edits.ts';
 import { knowledgeHash } from '../../state/route.ts';
 import type { QuestionChosenEvent } from '../question-search.ts';
 import type { ViewContext } from '../view-context.ts';
 import { outcomeWords, tagOf } from './outcome-words.ts';
 
 const LONGEST_TEXT = 500;
-const KEPT_AS = 'trial';
 
 export class TrialSet extends LitElement {
   static override styles = [
@@ -81,7 +80,7 @@ export class TrialSet extends LitElement {
   override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('context') || this.context.robot.id === this.#robot) return;
     this.#robot = this.context.robot.id;
-    this.text = keptDraft<string>(this.#robot, KEPT_AS)?.draft ?? '';
+    this.text = keptEdit(this.#keptAs)?.texts[0] ?? '';
     this.#read();
   }
 
@@ -185,10 +184,13 @@ export class TrialSet extends LitElement {
     void this.#trials.run((signal) => desk.runTrials(robot.id, signal));
   };
 
+  get #keptAs(): string {
+    return `trial of ${this.#robot}`;
+  }
+
   #type(text: string): void {
     this.text = text;
-    if (text === '') forgetDraft(this.#robot, KEPT_AS);
-    else keepDraft(this.#robot, KEPT_AS, { draft: text, base: '' });
+    keepEdit(this.#keptAs, text === '' ? null : { texts: [text], before: '' });
   }
 
   async #add(questionId: number | null): Promise<void> {
