@@ -25,13 +25,13 @@ import {
   type Cursor,
   commands,
 } from '../protocol/commands.ts';
-import type { ServerToClient } from '../protocol/connection.ts';
 import type { Failed } from '../protocol/errors.ts';
 import type { SiteView } from '../protocol/site.ts';
 import type { SiteSettings, Sites } from '../sites/sites.ts';
 import type { Store } from '../store/store.ts';
 import type { Audience, Listener } from './audience.ts';
 import { type CommandContext, createCommands } from './command-table.ts';
+import { emitJson } from './emit-json.ts';
 import { LIMITS } from './limits.ts';
 import { createPump, SlowConsumerError } from './pump.ts';
 import { viewOf } from './site-view.ts';
@@ -313,12 +313,4 @@ export function createConnectionHandler(options: ConnectionOptions): (socket: Vi
       (joined) => emitJson(socket, 'joined', textOf(joined)),
     );
   };
-}
-
-/**
- * Emits an event whose argument is JSON already, in the documented packet of Socket.IO: `emit` would search it for binary data
- * and encode it again.
- */
-function emitJson({ conn }: VisitorSocket, event: keyof ServerToClient, json: string): void {
-  conn.write(`2["${event}",${json}]`);
 }
