@@ -93,7 +93,6 @@ export function readConfig(env: Record<string, string | undefined>): RelayConfig
   const e = parsed.data;
   const siteIdentityKeys = ownKeys(set, sites);
   requireKeys(sites, e.IDENTITY_SECRET.length, siteIdentityKeys);
-  checkCallBack(sites, e.DESK_SHARED_SECRET);
   requireSharedSecret(sites, e.DESK_SHARED_SECRET);
   if (e.METRICS_PORT !== undefined && e.METRICS_PORT !== 0 && e.METRICS_PORT === e.PORT) {
     throw new ConfigError('METRICS_PORT must differ from PORT; leave it out to serve metrics at PORT');
@@ -147,12 +146,6 @@ export function readConfig(env: Record<string, string | undefined>): RelayConfig
   };
 }
 
-function checkCallBack(sites: Sites, sharedSecret: string | undefined): void {
-  const [asking] = [...sites].find(([, { callBack }]) => callBack) ?? [];
-  if (asking === undefined || sharedSecret !== undefined) return;
-  throw new ConfigError(`DESK_SHARED_SECRET is missing and site "${asking}" has callBack; set it, or remove callBack`);
-}
-
 function knowledgeBaseOf(e: z.output<typeof environment>, sites: Sites): RelayConfig['knowledgeBase'] {
   const { KB_URL: url, KB_TOKEN: token, KB_CALLS_PER_MINUTE: callsPerMinute } = e;
   if (url !== undefined && token !== undefined) return { url, token, callsPerMinute };
@@ -204,11 +197,14 @@ function requireKeys(sites: Sites, keys: number, own: RelayConfig['siteIdentityK
   );
 }
 
-/** Without it, every call of a ticket would be refused. */
+/** Without it, every call of a ticket or a telephone would be refused. */
 function requireSharedSecret(sites: Sites, secret: string | undefined): void {
-  const [offering] = [...sites].find(([, { requests }]) => requests) ?? [];
-  if (offering === undefined || secret !== undefined) return;
-  throw new ConfigError(
-    `DESK_SHARED_SECRET is missing and site "${offering}" has requests; copy it from the desk’s settings`,
-  );
+  if (secret !== undefined) return;
+  for (const [key, { callBack, requests }] of sites) {
+    const named = callBack ? 'callBack' : requests && 'requests';
+    if (named) {
+      const remedy = 'copy it from the desk’s settings';
+      throw new ConfigError(`DESK_SHARED_SECRET is missing and site "${key}" has ${named}; ${remedy}`);
+    }
+  }
 }

@@ -65,13 +65,16 @@ it('a site whose robot is of the knowledge base needs the service, the robot and
   );
 });
 
-it('a site with requests needs the shared secret', (t) => {
+it('a site with requests or calls back needs the shared secret', (t) => {
   const path = join(temporaryFolder(t), 'sites.json');
-  writeFileSync(path, JSON.stringify({ shop: { requests: {} } }));
-  const message = 'DESK_SHARED_SECRET is missing and site "shop" has requests; copy it from the desk’s settings';
-  assert.throws(() => readConfig({ ...GOOD, SITES_FILE: path }), { name: 'ConfigError', message });
-  const config = readConfig({ ...GOOD, SITES_FILE: path, DESK_SHARED_SECRET: '0123456789abcdef' });
-  assert.deepEqual(config.sites.get('shop')?.requests, {});
+  const callBack = { countries: ['NO'], agents: [{ id: 1, email: 'otis@desk.example' }] };
+  for (const [named, shop] of Object.entries({ requests: { requests: {} }, callBack: { callBack } })) {
+    writeFileSync(path, JSON.stringify({ shop }));
+    const message = `DESK_SHARED_SECRET is missing and site "shop" has ${named}; copy it from the desk’s settings`;
+    assert.throws(() => readConfig({ ...GOOD, SITES_FILE: path }), { name: 'ConfigError', message });
+    const config = readConfig({ ...GOOD, SITES_FILE: path, DESK_SHARED_SECRET: '0123456789abcdef' });
+    assert.ok(config.sites.get('shop'));
+  }
 });
 
 const problems = (site: object) => siteSettings.safeParse(site).error?.issues.map(({ message }) => message) ?? [];
