@@ -7,16 +7,12 @@
  */
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import type { Conversations } from '../conversation/conversations.ts';
 import { toStorable } from '../desk-api/wire.ts';
 import { RelayError } from '../errors.ts';
-import type { CallBacks } from '../features/call-back/call-back.ts';
-import type { Requests } from '../features/requests/requests.ts';
 import type { Suggestions } from '../features/suggestions/suggestions.ts';
 import { createRate, type Slots } from '../http/rates.ts';
 import { toEventText } from '../model/event-text.ts';
-import type { Conversation, CountRequest } from '../model/record.ts';
-import type { Previews } from '../outbox/previews.ts';
+import type { Conversation } from '../model/record.ts';
 import {
   type Ack,
   type AckData,
@@ -27,37 +23,27 @@ import {
 } from '../protocol/commands.ts';
 import type { Failed } from '../protocol/errors.ts';
 import type { SiteView } from '../protocol/site.ts';
-import type { SiteSettings, Sites } from '../sites/sites.ts';
+import type { SiteSettings } from '../sites/sites.ts';
 import type { Store } from '../store/store.ts';
 import type { Audience, Listener } from './audience.ts';
-import { type CommandContext, createCommands } from './command-table.ts';
+import { type CommandContext, type CommandTableOptions, createCommands } from './command-table.ts';
 import { emitJson } from './emit-json.ts';
 import { LIMITS } from './limits.ts';
 import { createPump, SlowConsumerError } from './pump.ts';
 import { viewOf } from './site-view.ts';
 import { createSocketRates, describeInvalid, errorFor, type VisitorSocket } from './sockets.ts';
-import type { Tokens, Visitor } from './tokens.ts';
+import type { Visitor } from './tokens.ts';
 
-export type ConnectionOptions = {
+export type ConnectionOptions = CommandTableOptions & {
   store: Pick<Store, 'log' | 'news' | 'outbox' | 'tokens'>;
-  sites: Sites;
-  tokens: Tokens;
-  conversations: Conversations;
-  previews: Previews;
   suggestions: Pick<Suggestions, 'isOffered' | 'suggest'>;
-  callBacks: CallBacks;
-  requests: Requests;
-  countRequest: CountRequest;
   audience: Audience;
   /** Called when a visitor's chat has joined, with the hashed address. */
   onArrival: (conversation: Conversation, browser: string, address: string) => void;
   log: Logger;
-  now: () => number;
   ownHosts: readonly string[];
   /** The limits for uploads; undefined if the relay takes none. */
   uploads: NonNullable<SiteView['uploads']> | undefined;
-  /** Deletes a conversation with all its data. */
-  forget: (conversation: string) => Promise<void>;
   /** Milliseconds in which a socket must join. */
   joinWithin: number;
   /** Milliseconds within which a widget must confirm events. */
