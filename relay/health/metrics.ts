@@ -6,7 +6,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { PRIORITY } from '../model/priority.ts';
 import type { CountRequest } from '../model/record.ts';
-import { CALL_BACK_OUTCOMES } from '../protocol/call-back.ts';
 import { commands as COMMANDS } from '../protocol/commands.ts';
 import type { Store } from '../store/store.ts';
 import { cached } from './cached.ts';
@@ -40,23 +39,25 @@ export type Metrics = {
   knowledgeCall: (operation: string, outcome: string) => void;
   knowledgeWait: (priority: keyof typeof PRIORITY) => void;
   command: (name: string, outcome: string) => void;
-  /** A visitor asked to be called. */
-  callBack: (outcome: (typeof CALL_BACKS)[number]) => void;
   request: CountRequest;
   /** A widget was disconnected because it did not read. */
   slowWidget: () => void;
   /** A connection was refused, or disconnected for another reason. */
-  connectionRefused: (reason: (typeof REFUSALS)[number]) => void;
+  connectionRefused: Count<(typeof REFUSALS)[number]>;
   upload: (outcome: string) => void;
   /** Messages of a closed session that no push brought. */
   transcriptMissing: (messages: number) => void;
   /** A request was refused because its address or a header is too long. */
-  overlong: (status: (typeof OVERLONG)[number]) => void;
+  overlong: Count<(typeof OVERLONG)[number]>;
   /** A conversation was deleted. */
-  erased: (why: (typeof ERASED)[number]) => void;
+  erased: Count<(typeof ERASED)[number]>;
+  /** Adds a counter of a feature; the function counts one for a value of its label. */
+  counter: <V extends string | number>(name: string, help: string, label: string, values: readonly V[]) => Count<V>;
   /** Adds the gauges of the relay's own state; call it once the relay's parts exist. */
   watch: (state: RelayState) => void;
 };
+
+type Count<V> = (value: V) => void;
 
 /** The state of the relay's parts, read when metrics are collected. */
 export type RelayState = {
@@ -81,7 +82,6 @@ export type MetricSources = {
   cachedFor: number;
 };
 
-const CALL_BACKS = [...CALL_BACK_OUTCOMES, 'limit-site', 'limit-address', 'limit-number'] as const;
 const REFUSALS = [
   'stopping',
   'origin-refused',
@@ -114,6 +114,11 @@ export function createMetrics(read: MetricSources): Metrics {
 
   const counter = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
     new Counter({ name, help, labelNames, registers });
+  const counterOf: Metrics['counter'] = (name, help, label, values) => {
+    const made = counter(name, help, label);
+    for (const value of values) made.inc({ [label]: value }, 0);
+    return (value) => made.inc({ [label]: value });
+  };
   const gauge = (name: string, help: string, value: () => number | Promise<number>) =>
     new Gauge({
       name,
@@ -145,31 +150,19 @@ export function createMetrics(read: MetricSources): Metrics {
     'priority',
   );
   const commands = counter('relay_commands_total', 'Commands of widgets', 'command', 'outcome');
-  const callBacks = counter('relay_call_backs_total', 'Calls that visitors asked for', 'outcome');
   const requests = counter('relay_requests_total', 'Requests of visitors', 'action', 'outcome');
   const slow = counter('relay_slow_widgets_total', 'Widgets cut off because they did not read');
-  const refused = counter('relay_connections_refused_total', 'Connections refused or cut off', 'reason');
   const uploads = counter('relay_uploads_total', 'Files of visitors', 'outcome');
   const missing = counter(
     'relay_transcript_missing_total',
     'Messages found only in the transcript of a closed session',
   );
-  const overlong = counter(
-    'relay_overlong_requests_total',
-    'Requests whose address or headers are too long to be read',
-    'status',
-  );
-  const erased = counter('relay_conversations_erased_total', 'Conversations deleted', 'why');
 
   for (const kind of PUSH_KINDS) for (const outcome of PUSH_OUTCOMES) pushes.inc({ kind, outcome }, 0);
   for (const priority of PRIORITIES) for (const one of [waits, knowledgeWaits]) one.inc({ priority }, 0);
   for (const command of Object.keys(COMMANDS)) commands.inc({ command, outcome: 'ok' }, 0);
-  for (const outcome of CALL_BACKS) callBacks.inc({ outcome }, 0);
   for (const [action, outcomes] of Object.entries(REQUESTS))
     for (const outcome of outcomes) requests.inc({ action, outcome }, 0);
-  for (const reason of REFUSALS) refused.inc({ reason }, 0);
-  for (const status of OVERLONG) overlong.inc({ status }, 0);
-  for (const why of ERASED) erased.inc({ why }, 0);
   uploads.inc({ outcome: 'ok' }, 0);
 
   const journal = () => store.erasure.journal() ?? { bytes: 0, unwiped: 0 };
@@ -200,14 +193,24 @@ export function createMetrics(read: MetricSources): Metrics {
     knowledgeCall: (operation, outcome) => knowledgeCalls.inc({ operation, outcome }),
     knowledgeWait: (priority) => knowledgeWaits.inc({ priority }),
     command: (command, outcome) => commands.inc({ command, outcome }),
-    callBack: (outcome) => callBacks.inc({ outcome }),
     request: (action, outcome) => requests.inc({ action, outcome }),
     slowWidget: () => slow.inc(),
-    connectionRefused: (reason) => refused.inc({ reason }),
+    connectionRefused: counterOf(
+      'relay_connections_refused_total',
+      'Connections refused or cut off',
+      'reason',
+      REFUSALS,
+    ),
     upload: (outcome) => uploads.inc({ outcome }),
     transcriptMissing: (messages) => missing.inc(messages),
-    overlong: (status) => overlong.inc({ status }),
-    erased: (why) => erased.inc({ why }),
+    overlong: counterOf(
+      'relay_overlong_requests_total',
+      'Requests whose address or headers are too long to be read',
+      'status',
+      OVERLONG,
+    ),
+    erased: counterOf('relay_conversations_erased_total', 'Conversations deleted', 'why', ERASED),
+    counter: counterOf,
     watch({ sockets, deskState, knowledgeState, suggestions, customerFieldsAge, ready, canaryFails }) {
       gauge('relay_sockets', 'Widgets connected', sockets);
       gauge('relay_desk_open', '1 while the desk cannot be reached, or asks for a pause', () =>

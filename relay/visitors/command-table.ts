@@ -5,7 +5,6 @@
 
 import type { Conversations } from '../conversation/conversations.ts';
 import { RelayError } from '../errors.ts';
-import type { CallBacks } from '../features/call-back/call-back.ts';
 import type { Requests } from '../features/requests/requests.ts';
 import type { Suggestions } from '../features/suggestions/suggestions.ts';
 import type { CountRequest, RequestAction } from '../model/record.ts';
@@ -46,7 +45,7 @@ export type CommandTableOptions = {
   conversations: Conversations;
   previews: Previews;
   suggestions: Pick<Suggestions, 'suggest'>;
-  callBacks: CallBacks;
+  callBacks: CallBackCommands;
   requests: Requests;
   countRequest: CountRequest;
   now: () => number;
@@ -57,6 +56,7 @@ export type CommandTableOptions = {
 type Execute<N extends CommandName> = (context: CommandContext, input: CommandInput<N>) => Promise<AckData[N]>;
 
 export type CommandTable = { [N in CommandName]: Execute<N> };
+export type CallBackCommands = Pick<CommandTable, 'call-back' | 'call-back-state'>;
 
 const LOGGED = (Object.keys(commands) as CommandName[]).filter(
   (name): name is LoggedCommand => commands[name].isLogged,
@@ -89,6 +89,7 @@ export function createCommands(options: CommandTableOptions): Commands {
   ) as unknown as Pick<CommandTable, LoggedCommand>;
   const table: CommandTable = {
     ...logged,
+    ...callBacks,
     send(context, input) {
       previews.forget(context.visitor().conversation.id);
       return logged.send(context, input);
@@ -124,9 +125,6 @@ export function createCommands(options: CommandTableOptions): Commands {
       await conversations.describePage(conversation, input, context.addressHash);
       return {};
     },
-    'call-back': (context, input) => callBacks.ask(context.visitor().conversation, input, context.addressHash),
-    'call-back-state': (context, { waits }) =>
-      callBacks.state(context.visitor().conversation, waits, context.addressHash),
     'request-form': async (context, input) => ({
       form: await conversations.requestForm(context.visitor().conversation, input, context.addressHash),
     }),

@@ -6,6 +6,7 @@ import { it } from 'node:test';
 import { readConfig } from '../../relay/config/config.ts';
 import { environment } from '../../relay/config/environment.ts';
 import { USAGE } from '../../relay/conversation/visitor/usage.ts';
+import { createCallBackCounter } from '../../relay/features/call-back/call-back.ts';
 import { createMetrics } from '../../relay/health/metrics.ts';
 import { operate } from '../../relay/operator/operate.ts';
 import { siteSettings, sitesFile } from '../../relay/sites/sites.ts';
@@ -46,7 +47,7 @@ async function exported(): Promise<Map<string, Set<string>>> {
   metrics.knowledgeCall('chat', 'ok');
   metrics.command('send', 'ok');
   metrics.upload('ok');
-  metrics.callBack('calling');
+  createCallBackCounter(metrics);
   metrics.request('make', 'sent');
   metrics.connectionRefused('too-fast');
   metrics.erased('visitor');

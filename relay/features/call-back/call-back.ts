@@ -13,27 +13,28 @@ import { listCallAgents, listQueuedCalls } from '../../desk-api/call-centre/moni
 import type { DeskClient } from '../../desk-api/client.ts';
 import { DeskError } from '../../desk-api/errors.ts';
 import { RelayError } from '../../errors.ts';
+import type { Metrics } from '../../health/metrics.ts';
 import { PRIORITY } from '../../model/priority.ts';
 import type { Conversation, ConversationRecord } from '../../model/record.ts';
 import type { Budget } from '../../outbox/budget.ts';
 import type { Breaker } from '../../outbox/retry.ts';
-import type { AgentsNow, CallBackOutcome, CallBackState } from '../../protocol/call-back.ts';
+import {
+  type AgentsNow,
+  CALL_BACK_OUTCOMES,
+  type CallBackOutcome,
+  type CallBackState,
+} from '../../protocol/call-back.ts';
 import type { CommandInput } from '../../protocol/commands.ts';
 import type { SiteCallBack } from '../../sites/call-back.ts';
 import type { OpeningHours, SiteSettings } from '../../sites/sites.ts';
 import { CALL_BACKS_COUNT_FOR, type CallBackLimits, type MadeCall } from '../../store/port/calls.ts';
 import type { Store } from '../../store/store.ts';
+import type { CallBackCommands } from '../../visitors/command-table.ts';
 import { type IdleAgent, idleAgents, isAnyAgentWorking, wrapUpsLeft } from './agents-now.ts';
 import { followCallBacks } from './call-back-state.ts';
 import { createKnowsVisitor } from './known-visitor.ts';
 import { NotNow, pacedCalls, type Spender } from './paced-calls.ts';
 import { readNumber } from './phone-number.ts';
-
-export type CallBacks = {
-  ask(conversation: Conversation, input: CommandInput<'call-back'>, address: string): Promise<CallBackOutcome>;
-  /** @param waits whether the visitor waits until an agent is free */
-  state(conversation: Conversation, waits: boolean, address: string): Promise<CallBackState>;
-};
 
 export type CallBackOptions = {
   store: Pick<Store, 'log' | 'callBacks'>;
@@ -42,12 +43,16 @@ export type CallBackOptions = {
   budget: Budget;
   breaker: Breaker;
   log: Logger;
-  /** Counts a request by its outcome; one over a limit names the limit. */
-  count: (outcome: CallBackOutcome['outcome'] | OverLimit) => void;
+  metrics: Pick<Metrics, 'counter'>;
   now: () => number;
   /** Key of the hashes of numbers and visitors, as both are too short for a plain hash to hide them. */
   secret: string;
 };
+
+/** A request over a limit is counted by the limit. */
+const COUNTED = [...CALL_BACK_OUTCOMES, 'limit-site', 'limit-address', 'limit-number'] as const;
+export const createCallBackCounter = ({ counter }: Pick<Metrics, 'counter'>) =>
+  counter('relay_call_backs_total', 'Calls that visitors asked for', 'outcome', COUNTED);
 
 type OverLimit = `limit-${Exclude<keyof CallBackLimits, 'visitor'>}`;
 
@@ -64,8 +69,9 @@ const MOST_ASKED = 3;
 /** Milliseconds for which an agent is not asked again, because monitoring may show an older state. */
 const AGENT_RESTS = 15_000;
 
-export function createCallBacks(options: CallBackOptions): CallBacks {
-  const { store, siteOf, desk, budget, breaker, log, count, now, secret } = options;
+export function createCallBacks(options: CallBackOptions): CallBackCommands {
+  const { store, siteOf, desk, budget, breaker, log, metrics, now, secret } = options;
+  const count = createCallBackCounter(metrics);
   /** Agents who were asked lately, and when. */
   const asked = new Map<number, number>();
 
@@ -177,6 +183,7 @@ export function createCallBacks(options: CallBackOptions): CallBacks {
     });
   }
 
+  /** @param waits whether the visitor waits until an agent is free */
   async function state(conversation: Conversation, waits: boolean, address: string): Promise<CallBackState> {
     const { callBack, hours } = siteOf(conversation.site);
     if (!callBack) throw new RelayError('not-now', 'this site does not call visitors');
@@ -200,11 +207,12 @@ export function createCallBacks(options: CallBackOptions): CallBacks {
   }
 
   return {
-    state,
-    async ask(conversation, input, address) {
+    'call-back-state': (context, { waits }) => state(context.visitor().conversation, waits, context.addressHash),
+    async 'call-back'(context, input) {
+      const { conversation } = context.visitor();
       let limit: OverLimit | undefined;
       const onOverLimit = (reached: OverLimit) => (limit = reached);
-      const result: CallBackOutcome = await decide(conversation, input, address, onOverLimit);
+      const result: CallBackOutcome = await decide(conversation, input, context.addressHash, onOverLimit);
       const outcome = limit ?? result.outcome;
       count(outcome);
       if (outcome !== 'calling') log.warn({ site: conversation.site, outcome }, 'no call back');
