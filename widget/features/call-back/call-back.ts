@@ -17,8 +17,8 @@ import { isSeeking } from '../../state/chat-items.ts';
 import type { ChatState } from '../../state/chat-state.ts';
 import type { AllStrings } from '../../strings/all-strings.ts';
 import { callBackStyles } from './call-back.styles.ts';
+import { dispatchCallBack } from './call-back-handlers.ts';
 import { afterAsking, afterState, type NumberError, type Shown } from './call-back-steps.ts';
-import { dispatchCallBack } from './dispatch-call-back.ts';
 import { type Outcome, type OutcomeWords, outcomeWords } from './outcome-words.ts';
 
 /** Milliseconds between two polls of the relay. */
