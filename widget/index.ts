@@ -11,7 +11,7 @@ import { DeskChatPanel } from './elements/panel/panel.ts';
 import { type PartLoaders, provideParts } from './elements/parts.ts';
 import { register } from './elements/register.ts';
 import { loadAsides } from './host/dispatch-request.ts';
-import { loadForms, loadRequests, loadSuggestions, loadSurvey } from './host/load-chunks.ts';
+import { loadCallBack, loadForms, loadRequests, loadSuggestions, loadSurvey } from './host/load-chunks.ts';
 import { loadAllWords } from './strings/languages.ts';
 
 const ELEMENTS: Record<string, CustomElementConstructor> = {
@@ -60,7 +60,7 @@ const PARTS: PartLoaders = {
   queue: aside,
   refusal: aside,
   form: withWords(loadForms),
-  'call-back': withWords(() => import('./features/call-back/call-back-chunk.ts')),
+  'call-back': withWords(loadCallBack),
   requests: withWords(loadRequests),
   'rich-text': async () => {
     const chunk = await transcript();

@@ -5,7 +5,7 @@
 
 import type { CallBackOutcome, CallBackState } from '../../relay/protocol/call-back.ts';
 import type { Question } from '../../relay/protocol/cards.ts';
-import type { Ack, CommandInput, CommandName } from '../../relay/protocol/commands.ts';
+import type { CommandInput } from '../../relay/protocol/commands.ts';
 import type { FieldProblem, Form, FormName } from '../../relay/protocol/forms.ts';
 import type { RequestDetail, RequestSummary } from '../../relay/protocol/requests.ts';
 import type { Language } from '../../relay/protocol/site.ts';
@@ -14,7 +14,6 @@ import type { FailureReason } from '../outbox/refused-error.ts';
 import type { Attachment } from '../page/read-attachment.ts';
 import type { ChatState, StoredSurveyDraft } from '../state/chat-state.ts';
 import type { FormDraft } from '../state/form-draft.ts';
-import type { VisitorStorage } from '../wire/storage/visitor-storage.ts';
 
 /** The switches of the menu, named by their effect. */
 export type Switch = 'sound-on' | 'sound-off' | 'notifications-on' | 'notifications-off';
@@ -62,9 +61,6 @@ export type RequestsCall =
     }
   | { type: 'retry'; request: string; reply: string | null };
 
-/** The connection's only method that lazily loaded parts need. Resolves to null if no answer came. */
-export type AsksRelay = { ask<N extends CommandName>(name: N, input: CommandInput<N>): Promise<Ack<N> | null> };
-
 /** A visitor who waits until an agent is free to call this number. `since` is in milliseconds since 1970. */
 export type CallWait = { number: string; country: string; since: number };
 
@@ -77,12 +73,6 @@ export type CallBackCall =
   /** `answer` gets the wait that an earlier page stored. */
   | { type: 'recall-wait'; answer: (wait: CallWait | null) => void }
   | ({ type: 'ask'; answer: (outcome: CallBackOutcome | null) => void } & CommandInput<'call-back'>);
-
-/** The part of a conversation that `CallBackCall`s need: the connection, and the stored wait. */
-export type CallBackHost = {
-  connection: AsksRelay | null;
-  storage: Pick<VisitorStorage, 'readInput' | 'keepInput'> | null;
-};
 
 export type ChatRequestDetail =
   | { type: 'send'; text: string }

@@ -4,7 +4,6 @@
  * parts.
  */
 import type { TemplateResult } from 'lit';
-import type { CallBackCall, CallBackHost } from '../chat/chat-request-event.ts';
 import type { DeskChatLightbox } from './lightbox/lightbox.ts';
 import type { goToRegion as inChunk } from './regions.ts';
 import { register } from './register.ts';
@@ -12,7 +11,6 @@ import type { DeskChatRichText } from './rich-text/rich-text.ts';
 
 /** The parts whose class has functions of its own. */
 type CalledParts = {
-  'call-back': CustomElementConstructor & { dispatch(call: CallBackCall, host: CallBackHost): unknown };
   lightbox: typeof DeskChatLightbox;
   'rich-text': typeof DeskChatRichText;
 };
@@ -22,6 +20,7 @@ export type PartName =
   | 'actions'
   | 'attachment'
   | 'banner'
+  | 'call-back'
   | 'card'
   | 'character-count'
   | 'contact'

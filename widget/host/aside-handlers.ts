@@ -7,10 +7,9 @@ import type { CommandInput } from '../../relay/protocol/commands.ts';
 import type { Conversation } from '../chat/conversation.ts';
 import { discard, retry } from '../chat/failed-message.ts';
 import { type Dispatched, type Handlers, inChunk } from '../chat/handlers.ts';
-import { loadPart } from '../elements/parts.ts';
 import { newCommandId } from '../outbox/new-command-id.ts';
 import type { Command } from '../outbox/outbox.ts';
-import { loadForms, loadRequests, loadSurvey } from './load-chunks.ts';
+import { loadCallBack, loadForms, loadRequests, loadSurvey } from './load-chunks.ts';
 
 const add = ({ outbox }: Conversation, command: Command): void => outbox.add({ ...command, at: Date.now() });
 const made = () => ({ id: newCommandId() });
@@ -53,7 +52,7 @@ export const handlers: Handlers<Exclude<Dispatched['type'], Typing>> = {
   // The dispatcher has done it, as for nearly every request.
   'dismiss-refusal': () => {},
   'show-part': ({ part }, conversation) => conversation.dispatch({ type: 'part-shown', part }),
-  'call-back': ({ call }, conversation) => loadPart('call-back').then((part) => part?.dispatch(call, conversation)),
+  'call-back': inChunk(loadCallBack),
   requests: inChunk(loadRequests),
   'load-form': forms,
   'submit-form': forms,

@@ -1,5 +1,7 @@
 /** Chunks that several files load; the asides, which load some of these, are in `dispatch-request.ts`. A chunk of one file is loaded there. */
 
+/** Calls back, on sites that make any. */
+export const loadCallBack = () => import('../features/call-back/call-back-chunk.ts');
 /** Forms, on sites that have any. */
 export const loadForms = () => import('../features/forms/form-chunk.ts');
 /** The visitor's requests, on sites that take any. */

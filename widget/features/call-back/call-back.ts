@@ -17,7 +17,6 @@ import { isSeeking } from '../../state/chat-items.ts';
 import type { ChatState } from '../../state/chat-state.ts';
 import type { AllStrings } from '../../strings/all-strings.ts';
 import { callBackStyles } from './call-back.styles.ts';
-import { dispatchCallBack } from './call-back-handlers.ts';
 import { afterAsking, afterState, type NumberError, type Shown } from './call-back-steps.ts';
 import { type Outcome, type OutcomeWords, outcomeWords } from './outcome-words.ts';
 
@@ -27,8 +26,6 @@ const REFRESH_MS = 6000;
 /** @fires chat-request - `call-back`, `show-part`, `request-agent` */
 export class DeskChatCallBack extends LitElement {
   static override styles = [base, quietButtonStyles, primaryButtonStyles, partStyles, fieldStyles, callBackStyles];
-  /** Executes the element's `call-back` requests, in the same chunk. */
-  static readonly dispatch = dispatchCallBack;
   static override properties = {
     state: { attribute: false },
     strings: { attribute: false },
