@@ -32,7 +32,7 @@ import {
   renderConditions,
   renderFilters,
   renderMatch,
-} from './render-filter.ts';
+} from './filter-view.ts';
 
 type Field = FilterCondition['field'];
 type Draft = Omit<FilterBody, 'conditions'> & { id: number | null; conditions: ConditionDraft<Field>[] };

@@ -19,7 +19,7 @@ import {
   renderMatch,
   renderOptions,
   renderSelect,
-} from './render-filter.ts';
+} from './filter-view.ts';
 import { conditionOf, FIELDS, filterWords, textOf, valuesOf } from './ticket-filter-words.ts';
 
 type Draft = Pick<TicketFilterBody, 'name' | 'description' | 'active' | 'match'> & {
