@@ -2,9 +2,10 @@
  * `<console-callbacks-view>`: where the desk sends events, which ones, a test of the address, and the last deliveries; and the
  * switch of message previews.
  */
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { AdminSettings, PushDeliveries, PushDelivery, TestPush } from '../../console-protocol/admin.ts';
+import { renderCheck } from '../controls/fields/render-choice.ts';
 import { renderField } from '../controls/fields/render-field.ts';
 import { editorStyles, renderSave } from '../controls/fields/render-save.ts';
 import { Loading } from '../controls/loading.ts';
@@ -12,15 +13,14 @@ import { controls } from '../controls/look/theme.styles.ts';
 import { viewStyles } from '../controls/look/view.styles.ts';
 import { renderLoading } from '../controls/render-loading.ts';
 import { fullTime, moment } from '../controls/wording.ts';
-import type { ConsoleApi } from '../state/console-connection.ts';
 import { adminStyles } from './admin.styles.ts';
+import { AdminView } from './admin-view.ts';
 import { changesOf, STATE_WORDS, switchWords } from './callback-words.ts';
 
-export class CallbacksView extends LitElement {
+export class CallbacksView extends AdminView {
   static override styles = [controls, viewStyles, editorStyles, adminStyles];
-  static override properties = { api: { attribute: false }, draft: { state: true } };
+  static override properties = { draft: { state: true } };
 
-  declare api: ConsoleApi | undefined;
   /** The settings as they are edited; null without a change. */
   declare draft: AdminSettings | null;
   readonly #settings = new Loading<AdminSettings>(this, { rereadOn: ({ kind }) => kind === 'settings' });
@@ -35,7 +35,6 @@ export class CallbacksView extends LitElement {
 
   constructor() {
     super();
-    this.api = undefined;
     this.draft = null;
   }
 
@@ -70,20 +69,16 @@ export class CallbacksView extends LitElement {
       <fieldset>
         <legend>Events that are sent</legend>
         <div class="fields">
-          ${Object.entries(shown.permissions).map(
-            ([name, isOn]) => html`<label class="check"
-              ><input type="checkbox" .checked=${isOn} @change=${(event: Event) => set({ permissions: { ...shown.permissions, [name]: (event.target as HTMLInputElement).checked } })} />
-              <span title=${name}>${switchWords(name)}</span></label
-            >`,
+          ${Object.entries(shown.permissions).map(([name, isOn]) =>
+            renderCheck(html`<span title=${name}>${switchWords(name)}</span>`, isOn, (isOn) =>
+              set({ permissions: { ...shown.permissions, [name]: isOn } }),
+            ),
           )}
         </div>
       </fieldset>
       <fieldset>
         <legend>Chats</legend>
-        <label class="check"
-          ><input type="checkbox" .checked=${shown.message_preview} @change=${(event: Event) => set({ message_preview: (event.target as HTMLInputElement).checked })} />
-          <span>Agents read what a visitor is typing</span></label
-        >
+        ${renderCheck('Agents read what a visitor is typing', shown.message_preview, (message_preview) => set({ message_preview }))}
       </fieldset>
       ${this.#saving.error ? html`<p class="error" role="alert">${this.#saving.error}</p>` : nothing}
       ${renderSave({ isChanged: this.draft !== null, isSaved: this.#saving.value !== undefined, isRunning: this.#saving.isRunning })}

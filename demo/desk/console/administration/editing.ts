@@ -21,17 +21,6 @@ type Options<Draft, Answer> = {
   current?: (draft: Draft) => Draft | undefined;
 };
 
-type Page<Draft> = {
-  title: string;
-  /** The words of the button that adds, and the draft with which its form begins. */
-  add: string;
-  blank: Draft;
-  /** Beside the title. */
-  tools?: TemplateResult;
-  form: (draft: Draft) => TemplateResult | typeof nothing;
-  list: TemplateResult;
-};
-
 export class Editing<Draft extends object, Answer = unknown> {
   /** The draft in the form; null without a form. */
   draft: Draft | null = null;
@@ -92,18 +81,6 @@ export class Editing<Draft extends object, Answer = unknown> {
     return done !== undefined;
   }
 
-  /** The page of a view: its head, the form while there is one, and the list. */
-  renderPage({ title, add, blank, tools, form, list }: Page<Draft>): TemplateResult {
-    return html`<div class="page">
-      <div class="head">
-        <h2 class="grow">${title}</h2>
-        ${tools ?? nothing}
-        <button class="primary" @click=${() => this.edit(blank)}>${add}</button>
-      </div>
-      ${this.draft ? form(this.draft) : nothing} ${this.renderError()} ${list}
-    </div>`;
-  }
-
   /** The error of a request without a form. */
   renderError(): TemplateResult | typeof nothing {
     const { error } = this.#change;
@@ -150,8 +127,8 @@ type RowActions = {
   name: string;
   isAsked: boolean;
   isRunning: boolean;
-  /** The loss that the deletion means. */
-  warning: string;
+  /** The loss that the deletion means; undefined where nothing can be deleted. */
+  warning: string | undefined;
   /** In place of "Delete", where the thing can come back. */
   verb?: 'Disable';
   /** Beside "Edit". */
@@ -167,7 +144,11 @@ function renderRowActions(row: RowActions): TemplateResult {
     return html`<div class="row-actions">
       <button aria-label=${`Edit ${name}`} @click=${edit}>Edit</button>
       ${more ?? nothing}
-      <button class="quiet danger" aria-label=${`${verb} ${name}`} @click=${(event: Event) => ask(true, event)}>${verb}…</button>
+      ${
+        warning === undefined
+          ? nothing
+          : html`<button class="quiet danger" aria-label=${`${verb} ${name}`} @click=${(event: Event) => ask(true, event)}>${verb}…</button>`
+      }
     </div>`;
   }
   return html`<div class="row-actions" role="group" aria-label=${`${verb} ${name}?`}>

@@ -1,12 +1,9 @@
 /** `<console-imports-view>`: creates customers or companies from a CSV file, and says which rows were refused. */
-import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import type { ImportKind, ImportResult } from '../../console-protocol/imports.ts';
 import { textOfFile } from '../controls/file-text.ts';
 import { Loading } from '../controls/loading.ts';
-import { controls } from '../controls/look/theme.styles.ts';
-import { viewStyles } from '../controls/look/view.styles.ts';
-import type { ConsoleApi } from '../state/console-connection.ts';
-import { adminStyles } from './admin.styles.ts';
+import { AdminView } from './admin-view.ts';
 import { COLUMNS, type FileRow, MOST_ROWS, type RefusedLine, rowsOfFile } from './import-file.ts';
 
 /** Bytes; the request's body is a little longer than the file. */
@@ -46,17 +43,15 @@ const renderRefused = (refused: readonly RefusedLine[]): TemplateResult =>
     )}
   </ul>`;
 
-export class ImportsView extends LitElement {
-  static override styles = [controls, viewStyles, adminStyles, styles];
+export class ImportsView extends AdminView {
+  static override styles = [...AdminView.styles, styles];
   static override properties = {
-    api: { attribute: false },
     kind: { state: true },
     rows: { state: true },
     refused: { state: true },
     fault: { state: true },
   };
 
-  declare api: ConsoleApi | undefined;
   declare kind: ImportKind;
   /** The rows of the chosen file; empty if it cannot be imported. */
   declare rows: readonly FileRow[];
@@ -66,7 +61,6 @@ export class ImportsView extends LitElement {
 
   constructor() {
     super();
-    this.api = undefined;
     this.kind = 'customer';
     this.rows = [];
     this.refused = [];

@@ -2,17 +2,17 @@
  * `<console-people-view>`: agents and groups: adds, changes and removes them, and gives agents a new password. What they have said keeps
  * their names.
  */
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { AdminAgent, AdminGroup, AdminPeople, NewPassword } from '../../console-protocol/admin.ts';
+import { choicesOfNamed } from '../controls/fields/choices.ts';
+import { renderSelect } from '../controls/fields/render-choice.ts';
 import { renderField } from '../controls/fields/render-field.ts';
 import { Loading } from '../controls/loading.ts';
-import { controls, statusDot } from '../controls/look/theme.styles.ts';
-import { viewStyles } from '../controls/look/view.styles.ts';
+import { statusDot } from '../controls/look/theme.styles.ts';
 import { renderLoading } from '../controls/render-loading.ts';
 import { STATUS_WORDS } from '../controls/wording.ts';
-import type { ConsoleApi } from '../state/console-connection.ts';
-import { adminStyles } from './admin.styles.ts';
+import { AdminView } from './admin-view.ts';
 import { Editing } from './editing.ts';
 
 type AgentDraft = {
@@ -26,15 +26,13 @@ type AgentDraft = {
 };
 type GroupDraft = { kind: 'groups'; id: number | null; name: string };
 
-export class PeopleView extends LitElement {
-  static override styles = [controls, statusDot, viewStyles, adminStyles];
+export class PeopleView extends AdminView {
+  static override styles = [...AdminView.styles, statusDot];
   static override properties = {
-    api: { attribute: false },
     renewing: { state: true },
     renewed: { state: true },
   };
 
-  declare api: ConsoleApi | undefined;
   /** The agent whose new password is to be confirmed, or 0. */
   declare renewing: number;
   /** The new password, which is shown until the view closes. */
@@ -54,7 +52,6 @@ export class PeopleView extends LitElement {
 
   constructor() {
     super();
-    this.api = undefined;
     this.renewing = 0;
     this.renewed = null;
   }
@@ -153,12 +150,7 @@ export class PeopleView extends LitElement {
           draft.kind === 'agents'
             ? html`${renderField('nick', 'Name for visitors', draft.nick, { longest: 100 }, (nick) => set({ nick }))}
               ${renderField('email', 'E-mail', draft.email, { type: 'email', longest: 255, isCode: true, hint: 'To sign in with.' }, (email) => set({ email }))}
-              <div class="field">
-                <label for="group">Group</label>
-                <select id="group" @change=${(event: Event) => set({ group_id: Number((event.target as HTMLSelectElement).value) })}>
-                  ${groups.map(({ id, name }) => html`<option value=${id} ?selected=${id === draft.group_id}>${name}</option>`)}
-                </select>
-              </div>
+              ${renderSelect('group', 'Group', choicesOfNamed(groups), String(draft.group_id), (id) => set({ group_id: Number(id) }))}
               ${renderField('most', 'Chats at a time', draft.most, { type: 'number', min: '1', max: '50' }, (most) => set({ most }))}`
             : nothing
         }

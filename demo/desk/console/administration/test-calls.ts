@@ -2,13 +2,10 @@
  * `<console-test-calls>`: calls a third party once and shows what it answers: the smart-routing call, a chat app's reply, and its token
  * (doc 2 §6).
  */
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { renderField } from '../controls/fields/render-field.ts';
 import { Loading } from '../controls/loading.ts';
-import { controls } from '../controls/look/theme.styles.ts';
-import { viewStyles } from '../controls/look/view.styles.ts';
-import type { ConsoleApi } from '../state/console-connection.ts';
-import { adminStyles } from './admin.styles.ts';
+import { AdminView } from './admin-view.ts';
 
 type Field = { id: string; label: string; longest: number; isCode?: boolean; rows?: number; hint?: string };
 type Test = { id: string; title: string; fields: Field[]; body: (values: Record<string, string>) => object };
@@ -49,18 +46,9 @@ const TESTS: readonly Test[] = [
   },
 ];
 
-export class TestCalls extends LitElement {
-  static override styles = [controls, viewStyles, adminStyles];
-  static override properties = { api: { attribute: false } };
-
-  declare api: ConsoleApi | undefined;
+export class TestCalls extends AdminView {
   readonly #running = new Map(TESTS.map(({ id }) => [id, new Loading<object>(this)]));
   readonly #values = new Map<string, Record<string, string>>();
-
-  constructor() {
-    super();
-    this.api = undefined;
-  }
 
   override render(): TemplateResult {
     return html`<div class="page">

@@ -2,7 +2,8 @@
 import type { CustomerCard, FeedPage, OrganizationCard } from '../../console-protocol/customers.ts';
 import type { ConsoleField, ConsoleFields, ConsoleRecord } from '../../console-protocol/fields.ts';
 import type { TeamAgent, TeamOverview } from '../../console-protocol/team.ts';
-import type { Choice, FieldValue } from '../controls/edit-row/field-input.ts';
+import type { FieldValue } from '../controls/edit-row/field-input.ts';
+import type { Choice } from '../controls/fields/choices.ts';
 import { findCompanies } from '../controls/fields/find-companies.ts';
 import type { ConsoleApi } from '../state/console-connection.ts';
 

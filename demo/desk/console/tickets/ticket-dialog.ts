@@ -5,12 +5,13 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { TicketPriority } from '../../../../relay/desk-api/tickets/ticket-values.ts';
 import type { TicketDraft } from '../../console-protocol/tickets.ts';
+import { choicesOf } from '../controls/fields/choices.ts';
 import { submitByKey } from '../controls/fields/field-keys.ts';
 import { dialogStyles } from '../controls/look/dialog.styles.ts';
 import { controls } from '../controls/look/theme.styles.ts';
 import { shortName } from '../controls/visitor/visitors.ts';
 import { keepEdit, keptEdit } from '../kept/kept-edits.ts';
-import { choicesOf, PRIORITY_WORDS } from './ticket-words.ts';
+import { PRIORITY_WORDS } from './ticket-words.ts';
 
 export type WrittenTicket = { subject: string; content?: string; priority: TicketPriority };
 

@@ -7,8 +7,9 @@ import type { AdminPeople } from '../../console-protocol/admin.ts';
 import type { CustomerPage } from '../../console-protocol/customers.ts';
 import type { ConsoleField, ConsoleFields } from '../../console-protocol/fields.ts';
 import type { TicketCard } from '../../console-protocol/tickets.ts';
-import { type Choice, type FieldInput, fromInput, inputFor } from '../controls/edit-row/field-input.ts';
+import { type FieldInput, fromInput, inputFor } from '../controls/edit-row/field-input.ts';
 import { renderControl } from '../controls/edit-row/render-control.ts';
+import { type Choice, choicesOf } from '../controls/fields/choices.ts';
 import { submitByKey } from '../controls/fields/field-keys.ts';
 import type { Lookup } from '../controls/fields/lookup.ts';
 import { Loading } from '../controls/loading.ts';
@@ -21,7 +22,7 @@ import { shortName } from '../controls/visitor/visitors.ts';
 import { keepEdit, keptEdit } from '../kept/kept-edits.ts';
 import type { AreaContext } from '../state/area-context.ts';
 import { workHash } from '../state/route.ts';
-import { choicesOf, PRIORITY_WORDS, STATUS_WORDS } from './ticket-words.ts';
+import { PRIORITY_WORDS, STATUS_WORDS } from './ticket-words.ts';
 
 type TicketChoices = { people: AdminPeople; fields: ConsoleField[] };
 /** The entered values, by the names of their inputs, as the texts of the inputs. */

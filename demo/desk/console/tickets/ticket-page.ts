@@ -10,6 +10,7 @@ import type { ConsoleField, ConsoleFields } from '../../console-protocol/fields.
 import type { ConsoleTicketComment, TicketCard } from '../../console-protocol/tickets.ts';
 import { withoutFieldName } from '../controls/edit-row/field-errors.ts';
 import { type FieldInput, type FieldValue, inputFor } from '../controls/edit-row/field-input.ts';
+import { choicesOf } from '../controls/fields/choices.ts';
 import { submitByKey } from '../controls/fields/field-keys.ts';
 import { Loading } from '../controls/loading.ts';
 import { icons } from '../controls/look/icons.ts';
@@ -25,7 +26,7 @@ import type { AreaContext } from '../state/area-context.ts';
 import { ConsoleRequestEvent } from '../state/console-request-event.ts';
 import { workHash } from '../state/route.ts';
 import { styles } from './ticket-page.styles.ts';
-import { choicesOf, PLATFORM_WORDS, PRIORITY_WORDS, STATUS_WORDS } from './ticket-words.ts';
+import { PLATFORM_WORDS, PRIORITY_WORDS, STATUS_WORDS } from './ticket-words.ts';
 
 export class TicketPageView extends LitElement {
   static override styles = [controls, viewStyles, styles];

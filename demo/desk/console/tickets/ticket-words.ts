@@ -24,7 +24,3 @@ export const PLATFORM_WORDS: Record<TicketLine['platform'], string> = {
   manual_input: 'Written by an agent',
   api: 'API',
 };
-
-/** The entries of a table of words as choices. */
-export const choicesOf = (words: Readonly<Record<string, string>>): { title: string; value: string }[] =>
-  Object.entries(words).map(([value, title]) => ({ title, value }));

@@ -2,18 +2,17 @@
  * `<console-fields-view>`: the custom fields of one category: their order, types, options and permissions. Business records have
  * templates, each with fields of its own.
  */
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { AdminGroup, AdminPeople } from '../../../console-protocol/admin.ts';
 import type { ConsoleField, ConsoleFields, NoteTemplate } from '../../../console-protocol/fields.ts';
+import { choicesOf, choicesOfNamed } from '../../controls/fields/choices.ts';
+import { renderBareSelect, renderSelect } from '../../controls/fields/render-choice.ts';
 import { renderField } from '../../controls/fields/render-field.ts';
 import { Loading } from '../../controls/loading.ts';
 import { icons } from '../../controls/look/icons.ts';
-import { controls } from '../../controls/look/theme.styles.ts';
-import { viewStyles } from '../../controls/look/view.styles.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
-import type { ConsoleApi } from '../../state/console-connection.ts';
-import { adminStyles } from '../admin.styles.ts';
+import { AdminView } from '../admin-view.ts';
 import { Editing } from '../editing.ts';
 import {
   AGENT_WORDS,
@@ -39,15 +38,12 @@ const CATEGORY_WORDS: Record<Category, string> = {
   note: 'Business records',
 };
 
-export class FieldsView extends LitElement {
-  static override styles = [controls, viewStyles, adminStyles];
+export class FieldsView extends AdminView {
   static override properties = {
-    api: { attribute: false },
     category: { state: true },
     template: { state: true },
   };
 
-  declare api: ConsoleApi | undefined;
   declare category: Category;
   /** The template whose fields are shown; 0 for the first one, and where there are none. */
   declare template: number;
@@ -71,7 +67,6 @@ export class FieldsView extends LitElement {
 
   constructor() {
     super();
-    this.api = undefined;
     this.category = 'customer';
     this.template = 0;
   }
@@ -88,11 +83,7 @@ export class FieldsView extends LitElement {
     return html`<div class="page">
       <div class="head">
         <h2 class="grow">Custom fields</h2>
-        <select aria-label="Fields of" @change=${this.#onCategory}>
-          ${Object.entries(CATEGORY_WORDS).map(
-            ([id, words]) => html`<option value=${id} ?selected=${id === this.category}>${words}</option>`,
-          )}
-        </select>
+        ${renderBareSelect('Fields of', choicesOf(CATEGORY_WORDS), this.category, this.#onCategory)}
         ${isNote ? html`<button ?disabled=${!value} @click=${this.#addTemplate}>Add a template</button>` : nothing}
         <button class="primary" ?disabled=${!value || (isNote && !template)} @click=${() => this.#editing.edit(NEW_FIELD)}>
           Add a field
@@ -234,8 +225,8 @@ export class FieldsView extends LitElement {
     void this.#editing.edit({ kind: 'template', id: null, name: '', group_id: free?.id ?? null });
   };
 
-  readonly #onCategory = (event: Event): void => {
-    this.category = (event.target as HTMLSelectElement).value as Category;
+  readonly #onCategory = (category: string): void => {
+    this.category = category as Category;
     this.template = 0;
     this.#editing.draft = null;
     void this.#read();
@@ -310,19 +301,13 @@ const renderTemplateForm = (
   set: (part: Partial<TemplateDraft>) => void,
 ): TemplateResult => html`<div class="fields">
   ${renderField('label', 'Name', draft.name, { longest: 255 }, (name) => set({ name }))}
-  <div class="field">
-    <label for="group">For</label>
-    <select
-      id="group"
-      @change=${(event: Event) => {
-        const { value } = event.target as HTMLSelectElement;
-        set({ group_id: value === '' ? null : Number(value) });
-      }}
-    >
-      <option value="" ?selected=${draft.group_id === null}>${OTHERS}</option>
-      ${groups.map(({ id, name }) => html`<option value=${id} ?selected=${id === draft.group_id}>${name}</option>`)}
-    </select>
-  </div>
+  ${renderSelect(
+    'group',
+    'For',
+    [{ title: OTHERS, value: '' }, ...choicesOfNamed(groups)],
+    String(draft.group_id ?? ''),
+    (id) => set({ group_id: id === '' ? null : Number(id) }),
+  )}
   ${draft.id === null ? html`<p class="soft wide">Records that are written keep the template of their first edit.</p>` : nothing}
 </div>`;
 

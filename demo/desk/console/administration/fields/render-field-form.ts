@@ -1,6 +1,8 @@
 /** The form of a custom field: its name, type, permissions and comment, its options, or what it is calculated from. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ConsoleField } from '../../../console-protocol/fields.ts';
+import { choicesOf } from '../../controls/fields/choices.ts';
+import { renderSelect } from '../../controls/fields/render-choice.ts';
 import { renderField } from '../../controls/fields/render-field.ts';
 import {
   AGENT_WORDS,
@@ -25,12 +27,7 @@ const select = (
   words: Readonly<Record<string, string>>,
   value: string,
   change: (value: string) => void,
-): TemplateResult => html`<div class="field">
-  <label for=${id}>${label}</label>
-  <select id=${id} @change=${(event: Event) => change((event.target as HTMLSelectElement).value)}>
-    ${Object.entries(words).map(([one, text]) => html`<option value=${one} ?selected=${one === value}>${text}</option>`)}
-  </select>
-</div>`;
+): TemplateResult => renderSelect(id, label, choicesOf(words), value, change);
 
 /** @param context.fields those beside it */
 export function renderFieldForm(draft: FieldDraft, { category, fields }: Context, set: Set): TemplateResult {

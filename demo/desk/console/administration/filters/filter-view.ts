@@ -1,11 +1,31 @@
-/** Parts that the views of filters share: the rows of the list, and the conditions in the form. */
-import { html, type LitElement, nothing, type TemplateResult } from 'lit';
-import { repeat } from 'lit/directives/repeat.js';
+/** A list of filters, of customers or of tickets: its rows, and the form with a filter's conditions. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Choice } from '../../controls/fields/choices.ts';
+import { chosenIn, renderBareSelect, renderCheck, renderSelect } from '../../controls/fields/render-choice.ts';
+import { renderField } from '../../controls/fields/render-field.ts';
+import type { ConsoleApi } from '../../state/console-connection.ts';
+import type { AdminView } from '../admin-view.ts';
+import { ListView } from '../list-view.ts';
+import { type Condition, textOf } from './filter-words.ts';
 
-type Choice = { title: string; value: string };
 type Match = 'all' | 'any';
-export type ConditionDraft<Field extends string> = { field: Field; value: string };
-type FilterDraft<Field extends string> = { active: boolean; match: Match; conditions: ConditionDraft<Field>[] };
+type FilterRow<Field> = {
+  id: number;
+  name: string;
+  active: boolean;
+  match: Match;
+  conditions: readonly (Condition & { field: Field })[];
+};
+type ConditionDraft<Field extends string> = { field: Field; value: string };
+type FilterDraft<Field extends string, More> = {
+  id: number | null;
+  name: string;
+  active: boolean;
+  match: Match;
+  conditions: ConditionDraft<Field>[];
+  /** What filters of the other kind do not have. */
+  more: More;
+};
 export type ConditionInput<Field extends string> = ConditionDraft<Field> & {
   label: string;
   isWrong: boolean;
@@ -13,16 +33,32 @@ export type ConditionInput<Field extends string> = ConditionDraft<Field> & {
 };
 
 /** The differences between filters of customers and filters of tickets. */
-export type ConditionEditor<Field extends string> = {
+type Options<Read, Filter, Field extends string, More> = {
+  title: string;
+  path: string;
+  /** The label of the choice between all and any condition. */
+  finds: string;
+  /** The conditions and the rest with which a new filter begins. */
+  blank: Pick<FilterDraft<Field, More>, 'conditions' | 'more'>;
+  read: (api: ConsoleApi, signal: AbortSignal) => Promise<Read>;
+  moreOf: (filter: Filter) => More;
+  /** What a request has of `more`. */
+  bodyOf: (more: More) => object;
+  renderMore?: (more: More, set: (part: Partial<More>) => void, read: Read | undefined) => TemplateResult;
+  wordsOf: (filter: Filter, read: Read) => string;
+  renderTag?: (filter: Filter, read: Read) => TemplateResult | typeof nothing;
+  /** The field of a condition that is added. */
+  added: Field;
   /** The fields to choose from, in a condition that has this one. */
-  fieldsFor(field: Field): readonly Choice[];
-  /** The value of a condition whose field was just chosen. */
-  firstValue(field: Field): string;
+  fieldsFor: (field: Field, read: Read | undefined) => readonly { title: string; value: Field }[];
+  /** The choices of a field's value; null where it is written, and empty where there is none. */
+  choicesFor: (field: Field, value: string, read: Read | undefined) => readonly Choice[] | null;
   /** Null if the value is none of this field. */
-  conditionOf(field: Field, value: string): object | null;
-  renderValue(input: ConditionInput<Field>): TemplateResult;
-  added: ConditionDraft<Field>;
-  set(part: Partial<FilterDraft<Field>>): void;
+  conditionOf: (field: Field, value: string) => object | null;
+  /** In place of the usual input, where a field has another one. */
+  renderValue?: (input: ConditionInput<Field>, read: Read | undefined) => TemplateResult | null;
+  /** In a value that is written and empty. */
+  hintFor?: (field: Field) => string | undefined;
 };
 
 const MOST_CONDITIONS = 10;
@@ -31,122 +67,160 @@ const MATCHES: readonly Choice[] = [
   { title: 'any condition', value: 'any' },
 ];
 
-const enteredIn = (event: Event): string => (event.target as HTMLInputElement | HTMLSelectElement).value;
+export class FilterView<
+  Read extends { filters: readonly Filter[] },
+  Filter extends FilterRow<Field>,
+  Field extends string,
+  More,
+> {
+  readonly #host: AdminView;
+  readonly #options: Options<Read, Filter, Field, More>;
+  readonly #list: ListView<Read, Filter, FilterDraft<Field, More>>;
 
-export const renderOptions = (choices: readonly Choice[], chosen: string): TemplateResult[] =>
-  choices.map(({ title, value }) => html`<option value=${value} ?selected=${value === chosen}>${title}</option>`);
+  constructor(host: AdminView, options: Options<Read, Filter, Field, More>) {
+    this.#host = host;
+    this.#options = options;
+    this.#list = new ListView(host, {
+      title: options.title,
+      add: 'Add a filter',
+      blank: { id: null, name: '', active: true, match: 'all', ...options.blank },
+      list: 'Filters',
+      form: 'Filter',
+      empty: () => 'There are no filters yet.',
+      path: options.path,
+      rereadOn: 'filters',
+      read: options.read,
+      rowsOf: ({ filters }) => filters,
+      draftOf: (filter) => this.#draftOf(filter),
+      bodyOf: (draft) => this.#bodyOf(draft),
+      warningOf: () => 'Programs that use its number will find nothing.',
+      renderRow: (filter, read) => this.#renderRow(filter, read),
+      renderForm: (draft, set, read) => this.#renderForm(draft, set, read),
+    });
+  }
 
-export const renderSelect = (
-  id: string,
-  label: string,
-  choices: readonly Choice[],
-  chosen: string,
-  set: (value: string) => void,
-): TemplateResult => html`<div class="field">
-  <label for=${id}>${label}</label>
-  <select id=${id} @change=${(event: Event) => set(enteredIn(event))}>
-    ${renderOptions(choices, chosen)}
-  </select>
-</div>`;
+  /** What was read last. */
+  get value(): Read | undefined {
+    return this.#list.value;
+  }
 
-export const renderMatch = (label: string, match: Match, set: (match: Match) => void): TemplateResult =>
-  renderSelect('match', label, MATCHES, match, (value) => set(value as Match));
+  render(): TemplateResult {
+    return this.#list.render();
+  }
 
-/** The conditions, whether the filter is in use, and the button that adds a condition. */
-export function renderConditions<Field extends string>(
-  { conditions, active }: FilterDraft<Field>,
-  editor: ConditionEditor<Field>,
-): TemplateResult {
-  return html`${conditions.map((_, at) => renderCondition(conditions, at, editor))}
-    <label class="check"
-      ><input type="checkbox" .checked=${active} @change=${(event: Event) => editor.set({ active: (event.target as HTMLInputElement).checked })} />
-      <span>In use</span></label
-    >
-    <div>
-      <button
-        type="button"
-        ?disabled=${conditions.length >= MOST_CONDITIONS}
-        @click=${() => editor.set({ conditions: [...conditions, editor.added] })}
-      >
-        Add a condition
-      </button>
+  #renderRow(filter: Filter, read: Read): TemplateResult {
+    const { wordsOf, renderTag } = this.#options;
+    return html`<span><b><bdi>${filter.name}</bdi></b> <span class="tag">no. ${filter.id}</span>${
+      filter.active ? nothing : html` <span class="tag warn">Off</span>`
+    }${renderTag?.(filter, read) ?? nothing}</span>
+      <span class="soft">${wordsOf(filter, read)}</span>`;
+  }
+
+  #renderForm(
+    draft: FilterDraft<Field, More>,
+    set: (part: Partial<FilterDraft<Field, More>>) => void,
+    read: Read | undefined,
+  ): TemplateResult {
+    const { finds, added, renderMore } = this.#options;
+    const { name, match, more, active, conditions } = draft;
+    return html`<div class="fields">
+        ${renderField('name', 'Name', name, { longest: 255 }, (name) => set({ name }))}
+        ${renderMore?.(more, (part) => set({ more: { ...more, ...part } }), read) ?? nothing}
+        ${renderSelect('match', finds, MATCHES, match, (value) => set({ match: value === 'any' ? 'any' : 'all' }))}
+      </div>
+      ${conditions.map((one, at) =>
+        this.#renderCondition(one, at, read, {
+          isAlone: conditions.length === 1,
+          replace: (other) => set({ conditions: conditions.with(at, other) }),
+          remove: () => set({ conditions: conditions.toSpliced(at, 1) }),
+        }),
+      )}
+      ${renderCheck('In use', active, (active) => set({ active }))}
+      <div>
+        <button
+          type="button"
+          ?disabled=${conditions.length >= MOST_CONDITIONS}
+          @click=${() => set({ conditions: [...conditions, { field: added, value: '' }] })}
+        >
+          Add a condition
+        </button>
+      </div>`;
+  }
+
+  #renderCondition(
+    { field, value }: ConditionDraft<Field>,
+    at: number,
+    read: Read | undefined,
+    change: { isAlone: boolean; replace: (other: ConditionDraft<Field>) => void; remove: () => void },
+  ): TemplateResult {
+    const { fieldsFor, choicesFor, conditionOf } = this.#options;
+    const number = at + 1;
+    const fields = fieldsFor(field, read);
+    const choose = (chosen: string) => {
+      const other = fields.find((one) => one.value === chosen)?.value ?? field;
+      change.replace({ field: other, value: choicesFor(other, '', read)?.[0]?.value ?? '' });
+    };
+    return html`<div class="fields" role="group" aria-label=${`Condition ${number}`}>
+      ${renderBareSelect(`Field of condition ${number}`, fields, field, choose)}
+      ${this.#renderValue(
+        {
+          label: labelOf(at),
+          field,
+          value,
+          isWrong: value !== '' && !conditionOf(field, value),
+          set: (entered) => change.replace({ field, value: entered }),
+        },
+        read,
+      )}
+      <div>
+        <button
+          type="button"
+          class="quiet"
+          ?disabled=${change.isAlone}
+          aria-label=${`Remove condition ${number}`}
+          @click=${change.remove}
+        >
+          Remove
+        </button>
+      </div>
     </div>`;
-}
+  }
 
-function renderCondition<Field extends string>(
-  conditions: ConditionDraft<Field>[],
-  at: number,
-  editor: ConditionEditor<Field>,
-): TemplateResult {
-  const { field, value } = conditions[at] as ConditionDraft<Field>;
-  const replace = (one: ConditionDraft<Field>) => editor.set({ conditions: conditions.with(at, one) });
-  const choose = (chosen: Field) => replace({ field: chosen, value: editor.firstValue(chosen) });
-  const number = at + 1;
-  return html`<div class="fields" role="group" aria-label=${`Condition ${number}`}>
-    <select aria-label=${`Field of condition ${number}`} @change=${(event: Event) => choose(enteredIn(event) as Field)}>
-      ${renderOptions(editor.fieldsFor(field), field)}
-    </select>
-    ${editor.renderValue({
-      label: labelOf(at),
-      field,
-      value,
-      isWrong: value !== '' && !editor.conditionOf(field, value),
-      set: (entered) => replace({ field, value: entered }),
-    })}
-    <div>
-      <button
-        type="button"
-        class="quiet"
-        ?disabled=${conditions.length === 1}
-        aria-label=${`Remove condition ${number}`}
-        @click=${() => editor.set({ conditions: conditions.toSpliced(at, 1) })}
-      >
-        Remove
-      </button>
-    </div>
-  </div>`;
+  #renderValue(input: ConditionInput<Field>, read: Read | undefined): TemplateResult {
+    const { choicesFor, renderValue, hintFor } = this.#options;
+    const { label, field, value, isWrong, set } = input;
+    const own = renderValue?.(input, read);
+    if (own) return own;
+    const choices = choicesFor(field, value, read);
+    if (choices?.length === 0) return html`<span></span>`;
+    if (choices) return renderBareSelect(label, choices, value, set);
+    return html`<input
+      aria-label=${label}
+      aria-invalid=${isWrong ? 'true' : nothing}
+      maxlength="255"
+      placeholder=${hintFor?.(field) ?? nothing}
+      dir="auto"
+      .value=${value}
+      @input=${(event: InputEvent) => set(chosenIn(event))}
+    />`;
+  }
+
+  #draftOf(filter: Filter): FilterDraft<Field, More> {
+    const { id, name, active, match, conditions } = filter;
+    const drafts = conditions.map((one) => ({ field: one.field, value: textOf(one) }));
+    return { id, name, active, match, conditions: drafts, more: this.#options.moreOf(filter) };
+  }
+
+  /** If a condition has no value of its field: undefined, says so at the form, and moves the focus there. */
+  #bodyOf({ name, active, match, more, conditions: drafts }: FilterDraft<Field, More>): object | undefined {
+    const { conditionOf, bodyOf } = this.#options;
+    const conditions = drafts.map(({ field, value }) => conditionOf(field, value));
+    const wrong = conditions.indexOf(null);
+    if (wrong < 0) return { name, active, match, conditions, ...bodyOf(more) };
+    this.#host.renderRoot.querySelector<HTMLElement>(`[aria-label="${labelOf(wrong)}"]`)?.focus();
+    this.#list.fail(`Condition ${wrong + 1} needs another value.`);
+    return undefined;
+  }
 }
 
 const labelOf = (at: number): string => `Value of condition ${at + 1}`;
-
-/** The conditions for the desk. If one has no value of its field: undefined, says so at the form, and moves the focus there. */
-export function readConditions<Field extends string>(
-  drafts: readonly ConditionDraft<Field>[],
-  { conditionOf }: Pick<ConditionEditor<Field>, 'conditionOf'>,
-  { renderRoot }: LitElement,
-  fail: (sentence: string) => void,
-): object[] | undefined {
-  const conditions = drafts.map(({ field, value }) => conditionOf(field, value));
-  const wrong = conditions.indexOf(null);
-  if (wrong < 0) return conditions.filter((one) => one !== null);
-  renderRoot.querySelector<HTMLElement>(`[aria-label="${labelOf(wrong)}"]`)?.focus();
-  fail(`Condition ${wrong + 1} needs another value.`);
-  return undefined;
-}
-
-type Row = { words: string; tag?: TemplateResult | typeof nothing; actions: TemplateResult };
-
-export function renderFilters<Filter extends { id: number; name: string; active: boolean }>(
-  filters: readonly Filter[],
-  rowOf: (one: Filter) => Row,
-): TemplateResult {
-  if (filters.length === 0) return html`<div class="empty"><p>There are no filters yet.</p></div>`;
-  return html`<ul class="rows" aria-label="Filters">
-    ${repeat(
-      filters,
-      ({ id }) => id,
-      (one) => {
-        const { words, tag = nothing, actions } = rowOf(one);
-        return html`<li>
-          <div class="details">
-            <span><b><bdi>${one.name}</bdi></b> <span class="tag">no. ${one.id}</span>${
-              one.active ? nothing : html` <span class="tag warn">Off</span>`
-            }${tag}</span>
-            <span class="soft">${words}</span>
-          </div>
-          ${actions}
-        </li>`;
-      },
-    )}
-  </ul>`;
-}

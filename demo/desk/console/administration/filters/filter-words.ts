@@ -32,11 +32,11 @@ export const NO_NAMES: Names = {
   custom: new Map(),
 };
 
+/** What conditions of customers and of tickets have in common. */
+export type Condition = { field: string; is?: string | number | boolean | null; within_days?: number };
+
 /** The text of the field for a condition's value; empty for none. */
-export function textOf(condition: FilterCondition): string {
-  if ('within_days' in condition) return String(condition.within_days);
-  return condition.is === null ? '' : String(condition.is);
-}
+export const textOf = ({ is, within_days }: Condition): string => String(within_days ?? is ?? '');
 
 /** A condition from what was entered; null if that is not a value of this field. */
 export function conditionOf(field: Field, value: string): FilterCondition | null {

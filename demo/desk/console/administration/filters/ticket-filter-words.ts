@@ -1,10 +1,11 @@
 /** The conditions of a filter of tickets: their fields, what each may be, and new ones from what was chosen. Pure. */
 import type { AdminPeople } from '../../../console-protocol/admin.ts';
 import type { TicketFilterCondition } from '../../../console-protocol/tickets.ts';
-import { choicesOf, PLATFORM_WORDS, PRIORITY_WORDS, STATUS_WORDS } from '../../tickets/ticket-words.ts';
+import { type Choice, choicesOf } from '../../controls/fields/choices.ts';
+import { PLATFORM_WORDS, PRIORITY_WORDS, STATUS_WORDS } from '../../tickets/ticket-words.ts';
+import { textOf } from './filter-words.ts';
 
 type Field = TicketFilterCondition['field'];
-type Choice = { title: string; value: string };
 
 const FIELD_WORDS: Record<Field, string> = {
   unsolved: 'Is open or being solved',
@@ -53,12 +54,6 @@ export function valuesOf(field: string, { agents, groups }: Pick<AdminPeople, 'a
     default:
       return null;
   }
-}
-
-/** The text of the field for a condition's value; empty for none. */
-export function textOf(condition: TicketFilterCondition): string {
-  if ('within_days' in condition) return String(condition.within_days);
-  return 'is' in condition && condition.is !== null ? String(condition.is) : '';
 }
 
 /** A condition from what was entered; null if that is no value of this field. The desk checks it once more. */

@@ -1,7 +1,7 @@
 /** The input of a field: its kind and choices, and conversion between the texts of the input and the desk's value. Pure. */
+import type { Choice } from '../fields/choices.ts';
 
 export type FieldValue = string | string[];
-export type Choice = { title: string; value: string };
 type Option = { title: string; value: string; subs?: Option[] | undefined };
 
 export type FieldInput =
@@ -37,9 +37,9 @@ export function inputFor(contentType: string, options: readonly Option[] = []): 
       return { kind: 'text', inputmode: 'decimal' };
     case 'droplist':
     case 'radio':
-      return { kind: 'select', choices: choicesOf(options) };
+      return { kind: 'select', choices: withoutSubs(options) };
     case 'checkbox':
-      return { kind: 'checks', choices: choicesOf(options) };
+      return { kind: 'checks', choices: withoutSubs(options) };
     case 'chained_droplist':
       return { kind: 'path', choices: pathsOf(options, [], []) };
     case 'calculate':
@@ -49,7 +49,7 @@ export function inputFor(contentType: string, options: readonly Option[] = []): 
   }
 }
 
-const choicesOf = (options: readonly Option[]): Choice[] => options.map(({ title, value }) => ({ title, value }));
+const withoutSubs = (options: readonly Option[]): Choice[] => options.map(({ title, value }) => ({ title, value }));
 
 /** Every way from the top to an option without others below it. */
 function pathsOf(options: readonly Option[], titles: string[], values: string[]): Choice[] {

@@ -1,0 +1,147 @@
+/**
+ * A view of the administration that is one list: reads it, shows its rows or why there are none, and adds, changes and deletes
+ * one at a time in a form above the list. The view says what its rows and its form show.
+ */
+import { html, nothing, type TemplateResult } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import type { Changed } from '../../console-protocol/sessions.ts';
+import { Loading } from '../controls/loading.ts';
+import { renderLoading } from '../controls/render-loading.ts';
+import type { ConsoleApi } from '../state/console-connection.ts';
+import type { AdminView } from './admin-view.ts';
+import { Editing } from './editing.ts';
+
+type Options<Read, Row, Draft> = {
+  title: string;
+  /** The words of the button that adds, and the draft with which its form begins. */
+  add: string;
+  blank: Draft;
+  /** The names of the list and of the form. */
+  list: string;
+  form: string;
+  /** What is said where there are no rows. */
+  empty: () => string;
+  /** Below it is a path for each row. */
+  path: string;
+  rereadOn?: Changed['kind'];
+  read: (api: ConsoleApi, signal: AbortSignal) => Promise<Read>;
+  rowsOf: (read: Read) => readonly Row[];
+  draftOf: (row: Row) => Draft;
+  /** Undefined if the draft cannot be saved, which the form says then. */
+  bodyOf: (draft: Draft) => object | undefined;
+  /** The loss that a deletion means; without it rows cannot be deleted. */
+  warningOf?: (row: Row) => string;
+  renderRow: (row: Row, read: Read) => TemplateResult;
+  /** Beside the actions that all rows have. */
+  renderActions?: (row: Row) => TemplateResult;
+  /** The read is undefined before there is one. */
+  renderForm: (draft: Draft, set: (part: Partial<Draft>) => void, read: Read | undefined) => TemplateResult;
+  /** Beside the title, and below the list. */
+  tools?: TemplateResult;
+  renderEnd?: (read: Read) => TemplateResult | typeof nothing;
+};
+
+export class ListView<Read, Row extends { id: number; name: string }, Draft extends { id: number | null }> {
+  readonly #host: AdminView;
+  readonly #options: Options<Read, Row, Draft>;
+  readonly #read: Loading<Read>;
+  readonly #editing: Editing<Draft>;
+
+  constructor(host: AdminView, options: Options<Read, Row, Draft>) {
+    this.#host = host;
+    this.#options = options;
+    this.#read = new Loading(host, { rereadOn: ({ kind }) => kind === options.rereadOn });
+    this.#editing = new Editing(host, {
+      first: '#name',
+      afterwards: '.head button',
+      saved: this.read,
+      current: (draft) => {
+        const found = this.value && options.rowsOf(this.value).find(({ id }) => id === draft.id);
+        return found && options.draftOf(found);
+      },
+    });
+    void host.updateComplete.then(this.read);
+  }
+
+  /** What was read last. */
+  get value(): Read | undefined {
+    return this.#read.value;
+  }
+
+  get isIdle(): boolean {
+    return !this.#read.isRunning && this.#read.error === '';
+  }
+
+  readonly read = async (): Promise<void> => {
+    const { api } = this.#host;
+    if (api) await this.#read.run((signal) => this.#options.read(api, signal));
+  };
+
+  edit(draft: Draft): void {
+    void this.#editing.edit(draft);
+  }
+
+  /** Shows at the form why it cannot be saved. */
+  fail(sentence: string): void {
+    this.#editing.fail(sentence);
+  }
+
+  render(): TemplateResult {
+    const { title, add, blank, tools = nothing } = this.#options;
+    const { draft } = this.#editing;
+    return html`<div class="page">
+      <div class="head">
+        <h2 class="grow">${title}</h2>
+        ${tools}
+        <button class="primary" @click=${() => this.edit(blank)}>${add}</button>
+      </div>
+      ${draft ? this.#renderForm(draft) : nothing} ${this.#editing.renderError()}
+      ${this.value ? this.#renderList(this.value) : renderLoading(this.#read.error, this.read)}
+    </div>`;
+  }
+
+  #renderList(read: Read): TemplateResult {
+    const { list, empty, rowsOf, renderRow, renderEnd } = this.#options;
+    const rows = rowsOf(read);
+    if (rows.length === 0) return html`<div class="empty"><p>${empty()}</p></div>`;
+    return html`<ul class="rows" aria-label=${list}>
+        ${repeat(
+          rows,
+          ({ id }) => id,
+          (row) => html`<li>
+            <div class="details">${renderRow(row, read)}</div>
+            ${this.#renderActions(row)}
+          </li>`,
+        )}
+      </ul>
+      ${renderEnd?.(read) ?? nothing}`;
+  }
+
+  #renderActions(row: Row): TemplateResult {
+    const { path, draftOf, warningOf, renderActions } = this.#options;
+    const actions = this.#editing.renderActions(`${path}/${row.id}`, {
+      name: row.name,
+      warning: warningOf?.(row),
+      edit: () => this.edit(draftOf(row)),
+    });
+    return renderActions ? html`<div class="row-actions">${renderActions(row)} ${actions}</div>` : actions;
+  }
+
+  #renderForm(draft: Draft): TemplateResult {
+    const { form, renderForm } = this.#options;
+    return html`<form class="card" aria-label=${form} @submit=${this.#onSubmit}>
+      ${renderForm(draft, (part) => this.#editing.set(part), this.value)} ${this.#editing.renderFormEnd()}
+    </form>`;
+  }
+
+  readonly #onSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const { path, bodyOf } = this.#options;
+    const { draft } = this.#editing;
+    const body = draft && bodyOf(draft);
+    if (!body) return;
+    void (draft.id === null
+      ? this.#editing.save('POST', path, body)
+      : this.#editing.save('PUT', `${path}/${draft.id}`, body));
+  };
+}

@@ -1,0 +1,50 @@
+/** Fields of a form whose value is chosen: a list with its label, and a box that is ticked. */
+import { html, type TemplateResult } from 'lit';
+import type { Choice } from './choices.ts';
+
+export const chosenIn = (event: Event): string => (event.target as HTMLInputElement | HTMLSelectElement).value;
+
+export const renderOptions = (choices: readonly Choice[], chosen: string): TemplateResult[] =>
+  choices.map(({ title, value }) => html`<option value=${value} ?selected=${value === chosen}>${title}</option>`);
+
+type Options = { isReadOnly?: boolean };
+
+/** @param id of the list in its shadow root */
+export const renderSelect = (
+  id: string,
+  label: string,
+  choices: readonly Choice[],
+  chosen: string,
+  change: (value: string) => void,
+  { isReadOnly = false }: Options = {},
+): TemplateResult => html`<div class="field">
+  <label for=${id}>${label}</label>
+  <select id=${id} ?disabled=${isReadOnly} @change=${(event: Event) => change(chosenIn(event))}>
+    ${renderOptions(choices, chosen)}
+  </select>
+</div>`;
+
+/** A list without a visible label. */
+export const renderBareSelect = (
+  label: string,
+  choices: readonly Choice[],
+  chosen: string,
+  change: (value: string) => void,
+): TemplateResult => html`<select aria-label=${label} @change=${(event: Event) => change(chosenIn(event))}>
+  ${renderOptions(choices, chosen)}
+</select>`;
+
+export const renderCheck = (
+  words: string | TemplateResult,
+  isChecked: boolean,
+  change: (isChecked: boolean) => void,
+  { isReadOnly = false }: Options = {},
+): TemplateResult => html`<label class="check">
+  <input
+    type="checkbox"
+    .checked=${isChecked}
+    ?disabled=${isReadOnly}
+    @change=${(event: Event) => change((event.target as HTMLInputElement).checked)}
+  />
+  <span>${words}</span>
+</label>`;
