@@ -7,6 +7,7 @@ import type { ConsoleAgent, ConsoleOverview, ConsoleSession } from '../../consol
 import { hasRoom, openChats } from '../chats/lists/chat-lists.ts';
 import { dialogStyles } from '../controls/look/dialog.styles.ts';
 import { controls } from '../controls/look/theme.styles.ts';
+import { Modal, progressOf } from '../controls/modal.ts';
 import { shortName } from '../controls/visitor/visitors.ts';
 import { agentName, loadOf } from '../controls/wording.ts';
 import { type ChatEnd, type ConsoleRequestDetail, ConsoleRequestEvent } from '../state/console-request-event.ts';
@@ -35,6 +36,7 @@ export class LeaveDialog extends LitElement {
   declare requestState: RequestState | undefined;
   /** The agent's choices by session id. */
   declare choices: ReadonlyMap<number, Choice>;
+  readonly #modal = new Modal(this);
 
   constructor() {
     super();
@@ -42,10 +44,6 @@ export class LeaveDialog extends LitElement {
     this.overview = null;
     this.requestState = undefined;
     this.choices = new Map();
-  }
-
-  override firstUpdated(): void {
-    this.renderRoot.querySelector('dialog')?.showModal();
   }
 
   override updated(changed: PropertyValues<this>): void {
@@ -58,40 +56,36 @@ export class LeaveDialog extends LitElement {
     if (!overview) return html``;
     const chats = this.#chats();
     const options = this.#options(overview);
-    const running = this.requestState?.state === 'running';
-    const { title, act } = WORDS[this.leaving];
-    return html`<dialog aria-labelledby="title" aria-describedby="hint" @cancel=${this.#onCancel} @keydown=${this.#onKey}>
-      <form @submit=${this.#onSubmit}>
-        <h2 id="title">${title}</h2>
-        <p id="hint">
-          ${chats.length === 1 ? 'One visitor is' : `${chats.length} visitors are`} talking with you.
+    const progress = progressOf(this.requestState);
+    const { isRunning } = progress;
+    return this.#modal.render({
+      ...WORDS[this.leaving],
+      ...progress,
+      hint: html`${chats.length === 1 ? 'One visitor is' : `${chats.length} visitors are`} talking with you.
           ${
             this.#isAlone
               ? 'No colleague has room for another chat.'
               : 'Pass each chat on or close it, so that nobody is left waiting.'
-          }
-        </p>
-        ${
-          chats.length > 1
-            ? html`<label class="row all">
+          }`,
+      body: html`${
+        chats.length > 1
+          ? html`<label class="row all">
               <span>All chats</span>
-              <select @change=${this.#onAll} ?disabled=${running}>
+              <select @change=${this.#onAll} ?disabled=${isRunning}>
                 <option value="">As chosen below</option>
                 ${options.map(({ value, words }) => html`<option value=${value}>${words}</option>`)}
               </select>
             </label>`
-            : nothing
-        }
+          : nothing
+      }
         <ul class="choices">
-          ${chats.map((chat) => this.#renderChat(chat, options, running))}
-        </ul>
-        ${this.requestState?.state === 'failed' ? html`<p class="error" role="alert">${this.requestState.error}</p>` : nothing}
-        <div class="actions">
-          <button type="button" @click=${this.#stay}>Stay</button>
-          <button class="primary" ?disabled=${running}>${running ? 'One moment…' : act}</button>
-        </div>
-      </form>
-    </dialog>`;
+          ${chats.map((chat) => this.#renderChat(chat, options, isRunning))}
+        </ul>`,
+      acting: 'One moment…',
+      cancel: 'Stay',
+      dismiss: () => this.#ask({ type: 'stay' }),
+      submit: () => this.#submit(),
+    });
   }
 
   #renderChat(chat: ConsoleSession, options: { value: Choice; words: string }[], running: boolean): TemplateResult {
@@ -173,21 +167,6 @@ export class LeaveDialog extends LitElement {
     });
     this.#ask({ type: 'leave', leaving: this.leaving, chats });
   }
-
-  readonly #onSubmit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    this.#submit();
-  };
-
-  /** Keeps key events from the console's shortcuts, which would act behind the dialog. */
-  readonly #onKey = (event: KeyboardEvent): void => event.stopPropagation();
-
-  readonly #onCancel = (event: Event): void => {
-    event.preventDefault();
-    this.#stay();
-  };
-
-  readonly #stay = (): void => this.#ask({ type: 'stay' });
 
   #ask(request: ConsoleRequestDetail): void {
     this.dispatchEvent(new ConsoleRequestEvent(request));

@@ -7,8 +7,10 @@ import type { TicketPriority } from '../../../../relay/desk-api/tickets/ticket-v
 import type { TicketDraft } from '../../console-protocol/tickets.ts';
 import { choicesOf } from '../controls/fields/choices.ts';
 import { submitByKey } from '../controls/fields/field-keys.ts';
+import { renderOptions } from '../controls/fields/render-choice.ts';
 import { dialogStyles } from '../controls/look/dialog.styles.ts';
 import { controls } from '../controls/look/theme.styles.ts';
+import { Modal } from '../controls/modal.ts';
 import { shortName } from '../controls/visitor/visitors.ts';
 import { keepEdit, keptEdit } from '../kept/kept-edits.ts';
 import { PRIORITY_WORDS } from './ticket-words.ts';
@@ -30,6 +32,10 @@ export class TicketDialog extends LitElement {
     controls,
     dialogStyles,
     css`
+      .fields {
+        display: contents;
+      }
+
       label {
         display: grid;
         gap: 4px;
@@ -54,6 +60,7 @@ export class TicketDialog extends LitElement {
   declare error: string;
   /** Subject, text and priority as they were left; empty the first time. */
   #kept: string[] = [];
+  readonly #modal = new Modal(this);
 
   constructor() {
     super();
@@ -67,16 +74,12 @@ export class TicketDialog extends LitElement {
     if (!this.hasUpdated) this.#kept = keptEdit(this.keptAs)?.texts ?? [];
   }
 
-  override firstUpdated(): void {
-    this.renderRoot.querySelector('dialog')?.showModal();
-  }
-
   override render(): TemplateResult {
     const { customer_name = '', note = '' } = this.draft ?? {};
     const [subject = this.draft?.subject ?? '', content = this.draft?.content ?? '', priority = 'medium'] = this.#kept;
-    return html`<dialog aria-labelledby="title" @close=${this.#onClose}>
-      <form @submit=${this.#onSubmit} @input=${this.#onInput} @keydown=${submitByKey}>
-        <h2 id="title">Ticket of <bdi>${shortName(customer_name)}</bdi></h2>
+    return this.#modal.render({
+      title: html`Ticket of <bdi>${shortName(customer_name)}</bdi>`,
+      body: html`<div class="fields" @input=${this.#onInput} @keydown=${submitByKey}>
         <label>
           Subject
           <input name="subject" dir="auto" required maxlength="255" .value=${subject} autocomplete="off" />
@@ -87,40 +90,33 @@ export class TicketDialog extends LitElement {
         </label>
         <label>
           Priority
-          <select name="priority">
-            ${choicesOf(PRIORITY_WORDS).map(
-              ({ value, title }) => html`<option value=${value} ?selected=${value === priority}>${title}</option>`,
-            )}
-          </select>
+          <select name="priority">${renderOptions(choicesOf(PRIORITY_WORDS), priority)}</select>
         </label>
         ${note ? html`<p class="soft">What was said is added as an internal note.</p>` : nothing}
-        ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
-        <div class="actions">
-          <button type="button" @click=${this.#cancel}>Cancel</button>
-          <button class="primary" ?disabled=${this.isMaking}>${this.isMaking ? 'Making the ticket…' : 'Make the ticket'}</button>
-        </div>
-      </form>
-    </dialog>`;
+      </div>`,
+      error: this.error,
+      isRunning: this.isMaking,
+      act: 'Make the ticket',
+      acting: 'Making the ticket…',
+      dismiss: () => this.dispatchEvent(new Event('close')),
+      submit: (fields) => this.#submit(fields),
+    });
   }
 
-  readonly #onSubmit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    const [subject = '', content = '', priority = ''] = textsOf(event).map((text) => text.trim());
+  #submit(fields: FormData): void {
+    const [subject = '', content = '', priority = ''] = textsOf(fields).map((text) => text.trim());
     const ticket = { subject, ...(content && { content }), priority: priority as TicketPriority };
     if (subject !== '') this.dispatchEvent(new TicketWrittenEvent(ticket));
+  }
+
+  readonly #onInput = (): void => {
+    const form = this.renderRoot.querySelector('form');
+    if (form) keepEdit(this.keptAs, { texts: textsOf(new FormData(form)), before: '' });
   };
-
-  readonly #onInput = (event: Event): void => keepEdit(this.keptAs, { texts: textsOf(event), before: '' });
-
-  readonly #cancel = (): void => this.renderRoot.querySelector('dialog')?.close();
-
-  readonly #onClose = (): void => void this.dispatchEvent(new Event('close'));
 }
 
-function textsOf({ currentTarget }: Event): string[] {
-  const fields = new FormData(currentTarget as HTMLFormElement);
-  return ['subject', 'content', 'priority'].map((name) => String(fields.get(name)));
-}
+const textsOf = (fields: FormData): string[] =>
+  ['subject', 'content', 'priority'].map((name) => String(fields.get(name)));
 
 customElements.define('console-ticket-dialog', TicketDialog);
 

@@ -4,10 +4,13 @@
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { CannedReply } from '../../../console-protocol/workspace.ts';
+import { renderCheck } from '../../controls/fields/render-choice.ts';
 import { conflictStyles, renderConflictNote } from '../../controls/fields/render-conflict.ts';
+import { renderField } from '../../controls/fields/render-field.ts';
 import { dialogStyles } from '../../controls/look/dialog.styles.ts';
 import { icons } from '../../controls/look/icons.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
+import { Modal, progressOf } from '../../controls/modal.ts';
 import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../../state/console-request-event.ts';
 import type { RequestState } from '../../state/console-state.ts';
 import { styles } from './canned-manager.styles.ts';
@@ -35,6 +38,7 @@ export class CannedManager extends LitElement {
   /** The id of the reply that is about to be deleted. */
   declare deleting: number | null;
   declare faults: Faults;
+  readonly #modal = new Modal(this);
 
   constructor() {
     super();
@@ -47,7 +51,6 @@ export class CannedManager extends LitElement {
   }
 
   override firstUpdated(): void {
-    this.renderRoot.querySelector('dialog')?.showModal();
     if (!this.replies) this.#ask({ type: 'read-canned' });
   }
 
@@ -66,9 +69,8 @@ export class CannedManager extends LitElement {
   }
 
   override render(): TemplateResult {
-    return html`<dialog aria-labelledby="title" @cancel=${this.#onCancel} @keydown=${keepKeys}>
-      ${this.writing ? this.#renderForm(this.writing) : this.#renderList()}
-    </dialog>`;
+    const leave = () => (this.writing ? this.#stopWriting() : this.#dismiss());
+    return this.#modal.renderFrame(this.writing ? this.#renderForm(this.writing) : this.#renderList(), leave);
   }
 
   #renderList(): TemplateResult {
@@ -131,40 +133,12 @@ export class CannedManager extends LitElement {
   }
 
   #renderForm({ reply, shortcut, content, shared }: Writing): TemplateResult {
-    const isRunning = this.changing?.state === 'running';
-    const fault = (field: keyof Faults) =>
-      this.faults[field] ? html`<p class="fault" id=${`${field}-fault`}>${this.faults[field]}</p>` : nothing;
-    const invalid = (field: keyof Faults) => (this.faults[field] ? 'true' : nothing);
-    const described = (field: keyof Faults) => (this.faults[field] ? `${field}-fault` : nothing);
+    const { isRunning } = progressOf(this.changing);
     return html`<form novalidate @submit=${this.#onSave}>
       <h2 id="title">${reply ? `Change /${reply.shortcut}` : 'New canned reply'}</h2>
+      ${renderField('shortcut', 'Shortcut', shortcut, { longest: 40, error: this.faults.shortcut }, (shortcut) => this.#set({ shortcut }))}
       <div class="field">
-        <label for="shortcut">Shortcut</label>
-        <input
-          id="shortcut"
-          dir="auto"
-          maxlength="40"
-          autocomplete="off"
-          aria-invalid=${invalid('shortcut')}
-          aria-describedby=${described('shortcut')}
-          .value=${shortcut}
-          @input=${(event: Event) => this.#set({ shortcut: (event.target as HTMLInputElement).value })}
-        />
-        ${fault('shortcut')}
-      </div>
-      <div class="field">
-        <label for="content">Text</label>
-        <textarea
-          id="content"
-          dir="auto"
-          rows="6"
-          maxlength="5000"
-          aria-invalid=${invalid('content')}
-          aria-describedby=${described('content')}
-          .value=${content}
-          @input=${(event: Event) => this.#set({ content: (event.target as HTMLTextAreaElement).value })}
-        ></textarea>
-        ${fault('content')}
+        ${renderField('content', 'Text', content, { rows: 6, longest: 5000, error: this.faults.content }, (content) => this.#set({ content }))}
         <div class="placeholders" role="group" aria-label="Insert a placeholder">
           Insert
           ${PLACEHOLDERS.map(
@@ -173,14 +147,7 @@ export class CannedManager extends LitElement {
           <span>{customer name|there} says “there” to visitors without a name.</span>
         </div>
       </div>
-      <label class="check">
-        <input
-          type="checkbox"
-          .checked=${shared}
-          @change=${(event: Event) => this.#set({ shared: (event.target as HTMLInputElement).checked })}
-        />
-        For every agent
-      </label>
+      ${renderCheck('For every agent', shared, (shared) => this.#set({ shared }))}
       ${this.#renderConflict(reply)}
       ${this.#renderError()}
       <div class="actions">
@@ -206,7 +173,8 @@ export class CannedManager extends LitElement {
   }
 
   #renderError(): TemplateResult | typeof nothing {
-    return this.changing?.state === 'failed' ? html`<p class="error" role="alert">${this.changing.error}</p>` : nothing;
+    const { error } = progressOf(this.changing);
+    return error ? html`<p class="error" role="alert">${error}</p>` : nothing;
   }
 
   #write(reply: CannedReply | null): void {
@@ -252,12 +220,6 @@ export class CannedManager extends LitElement {
     this.#ask({ type: 'save-canned', id: known?.id ?? null, reply: body });
   };
 
-  readonly #onCancel = (event: Event): void => {
-    event.preventDefault();
-    if (this.writing) this.#stopWriting();
-    else this.#dismiss();
-  };
-
   readonly #onClose = (event: Event): void => {
     event.preventDefault();
     this.#dismiss();
@@ -280,11 +242,6 @@ function faultsOf(shortcut: string, content: string): Faults {
     ...(unknown.length > 0 && { content: `There is no placeholder {${unknown[0]}}.` }),
     ...(content.trim() === '' && { content: 'Write the reply.' }),
   };
-}
-
-/** Keeps key events from the console's shortcuts, which would act behind the dialog. */
-function keepKeys(event: KeyboardEvent): void {
-  event.stopPropagation();
 }
 
 customElements.define('console-canned-manager', CannedManager);

@@ -2,6 +2,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { dialogStyles } from '../../controls/look/dialog.styles.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
+import { Modal, progressOf } from '../../controls/modal.ts';
 import { shortName } from '../../controls/visitor/visitors.ts';
 import { ConsoleRequestEvent } from '../../state/console-request-event.ts';
 import type { RequestState } from '../../state/console-state.ts';
@@ -28,6 +29,7 @@ export class CloseDialog extends LitElement {
   /** Whether a reply was begun and not sent. */
   declare hasReply: boolean;
   declare requestState: RequestState | undefined;
+  readonly #modal = new Modal(this);
 
   constructor() {
     super();
@@ -37,16 +39,10 @@ export class CloseDialog extends LitElement {
     this.requestState = undefined;
   }
 
-  override firstUpdated(): void {
-    this.renderRoot.querySelector('dialog')?.showModal();
-  }
-
   override render(): TemplateResult {
-    const running = this.requestState?.state === 'running';
-    return html`<dialog aria-labelledby="title" @cancel=${this.#onCancel} @close=${this.#dismiss}>
-      <form @submit=${this.#onSubmit}>
-        <h2 id="title">Close the chat with <bdi>${shortName(this.customerName)}</bdi>?</h2>
-        ${this.customerWaits ? html`<p class="warn">The customer waits for an answer.</p>` : nothing}
+    return this.#modal.render({
+      title: html`Close the chat with <bdi>${shortName(this.customerName)}</bdi>?`,
+      body: html`${this.customerWaits ? html`<p class="warn">The customer waits for an answer.</p>` : nothing}
         ${this.hasReply ? html`<p class="warn">Your reply is not sent.</p>` : nothing}
         <fieldset>
           <legend>How it ends</legend>
@@ -57,30 +53,17 @@ export class CloseDialog extends LitElement {
               <span class="soft">${hint}</span>
             </label>`,
           )}
-        </fieldset>
-        ${this.requestState?.state === 'failed' ? html`<p class="error" role="alert">${this.requestState.error}</p>` : nothing}
-        <div class="actions">
-          <button type="button" @click=${this.#dismiss}>Cancel</button>
-          <button class="primary" ?disabled=${running}>${running ? 'Closing…' : 'Close chat'}</button>
-        </div>
-      </form>
-    </dialog>`;
+        </fieldset>`,
+      ...progressOf(this.requestState),
+      act: 'Close chat',
+      acting: 'Closing…',
+      dismiss: () => this.dispatchEvent(new ConsoleRequestEvent({ type: 'show-dialog', dialog: null })),
+      submit: (fields) => {
+        const way = fields.get('way') as CloseType;
+        this.dispatchEvent(new ConsoleRequestEvent({ type: 'close', close_type: way }));
+      },
+    });
   }
-
-  readonly #onSubmit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    const way = new FormData(event.currentTarget as HTMLFormElement).get('way') as CloseType;
-    this.dispatchEvent(new ConsoleRequestEvent({ type: 'close', close_type: way }));
-  };
-
-  readonly #onCancel = (event: Event): void => {
-    event.preventDefault();
-    this.#dismiss();
-  };
-
-  readonly #dismiss = (): void => {
-    this.dispatchEvent(new ConsoleRequestEvent({ type: 'show-dialog', dialog: null }));
-  };
 }
 
 declare global {

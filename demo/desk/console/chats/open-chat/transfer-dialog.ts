@@ -7,6 +7,7 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { ConsoleAgent, ConsoleOverview } from '../../../console-protocol/sessions.ts';
 import { dialogStyles } from '../../controls/look/dialog.styles.ts';
 import { controls, statusDot } from '../../controls/look/theme.styles.ts';
+import { Modal, progressOf } from '../../controls/modal.ts';
 import { shortName } from '../../controls/visitor/visitors.ts';
 import { agentName, isOverloaded, loadOf, STATUS_WORDS } from '../../controls/wording.ts';
 import { keepEdit, keptEdit, transferKey } from '../../kept/kept-edits.ts';
@@ -35,6 +36,7 @@ export class TransferDialog extends LitElement {
   /** `agent 3` or `group 2`; empty without a choice. */
   declare choice: string;
   declare note: string;
+  readonly #modal = new Modal(this);
 
   constructor() {
     super();
@@ -50,10 +52,6 @@ export class TransferDialog extends LitElement {
     if (!this.hasUpdated) this.note = keptEdit(transferKey(this.sessionId))?.texts[0] ?? '';
   }
 
-  override firstUpdated(): void {
-    this.renderRoot.querySelector('dialog')?.showModal();
-  }
-
   override render(): TemplateResult {
     const { overview } = this;
     if (!overview) return html``;
@@ -61,22 +59,20 @@ export class TransferDialog extends LitElement {
     const isFree = colleagues.some(
       (one) => hasRoom(one) && [`agent ${one.id}`, `group ${one.group_id}`].includes(this.choice),
     );
-    const running = this.requestState?.state === 'running';
-    return html`<dialog aria-labelledby="title" @cancel=${this.#onCancel} @close=${this.#dismiss}>
-      <form @submit=${this.#onSubmit} @change=${this.#onChoose}>
-        <h2 id="title">Transfer <bdi>${shortName(this.customerName)}</bdi></h2>
-        ${
-          colleagues.some(hasRoom)
-            ? nothing
-            : html`<p class="warn" role="status">
+    return this.#modal.render({
+      title: html`Transfer <bdi>${shortName(this.customerName)}</bdi>`,
+      body: html`${
+        colleagues.some(hasRoom)
+          ? nothing
+          : html`<p class="warn" role="status">
                 Nobody can take this chat now: ${
                   colleagues.some(({ status }) => status !== 'offline')
                     ? 'those who are here are busy or have no room'
                     : 'all colleagues are offline'
                 }. Go on yourself, or tell the visitor when somebody will answer, make a ticket of the chat, and close it.
               </p>`
-        }
-        <div class="choices">
+      }
+        <div class="choices" @change=${this.#onChoose}>
           <fieldset>
             <legend>Groups</legend>
             ${overview.groups.map((one) => this.#renderGroup(one, overview))}
@@ -95,16 +91,14 @@ export class TransferDialog extends LitElement {
             .value=${this.note}
             @input=${this.#onNote}
           ></textarea>
-        </label>
-        ${this.requestState?.state === 'failed' ? html`<p class="error" role="alert">${this.requestState.error}</p>` : nothing}
-        <div class="actions">
-          <button type="button" @click=${this.#dismiss}>Cancel</button>
-          <button class="primary" ?disabled=${running || !isFree}>
-            ${running ? 'Transferring…' : 'Transfer'}
-          </button>
-        </div>
-      </form>
-    </dialog>`;
+        </label>`,
+      ...progressOf(this.requestState),
+      act: 'Transfer',
+      acting: 'Transferring…',
+      isPossible: isFree,
+      dismiss: () => this.dispatchEvent(new ConsoleRequestEvent({ type: 'show-dialog', dialog: null })),
+      submit: () => this.#submit(),
+    });
   }
 
   #renderGroup(group: { id: number; name: string }, overview: ConsoleOverview): TemplateResult {
@@ -138,22 +132,12 @@ export class TransferDialog extends LitElement {
     keepEdit(transferKey(this.sessionId), this.note === '' ? null : { texts: [this.note], before: '' });
   };
 
-  readonly #onSubmit = (event: SubmitEvent): void => {
-    event.preventDefault();
+  #submit(): void {
     const [kind, id] = this.choice.split(' ');
     const note = this.note.trim();
     const to = { ...(kind === 'agent' ? { agent_id: Number(id) } : { group_id: Number(id) }), ...(note && { note }) };
     if (id) this.dispatchEvent(new ConsoleRequestEvent({ type: 'transfer', to }));
-  };
-
-  readonly #onCancel = (event: Event): void => {
-    event.preventDefault();
-    this.#dismiss();
-  };
-
-  readonly #dismiss = (): void => {
-    this.dispatchEvent(new ConsoleRequestEvent({ type: 'show-dialog', dialog: null }));
-  };
+  }
 }
 
 declare global {

@@ -2,11 +2,11 @@
 
 import { isComposing } from '../../../../../widget/base/composing.ts';
 
-/** Submits the form on Ctrl or Command and Enter. For the form's `keydown`. */
+/** Submits the form on Ctrl or Command and Enter. For the `keydown` of the form or its fields. */
 export function submitByKey(event: KeyboardEvent): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event)) return;
   event.preventDefault();
-  (event.currentTarget as HTMLFormElement).requestSubmit();
+  (event.currentTarget as HTMLElement).closest('form')?.requestSubmit();
 }
 
 /** Goes from a field down to the first link. */

@@ -2,7 +2,8 @@
  * Asks before changes are lost that are not saved: when the page's address leads elsewhere, and before the page is closed. The
  * host renders the dialog.
  */
-import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { type LitElement, nothing, type ReactiveController, type TemplateResult } from 'lit';
+import { Modal } from '../modal.ts';
 import { UnloadGuard } from '../unload-guard.ts';
 
 type Words = { title: string; lost: string; leave: string };
@@ -13,19 +14,20 @@ const WORDS: Words = {
 };
 
 export class UnsavedChanges implements ReactiveController {
-  readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #host: LitElement;
   readonly #isChanged: () => boolean;
   readonly #words: Words;
   /** The address that was followed while changes were unsaved. */
   #target: string | null = null;
-  #focused: HTMLElement | null = null;
+  readonly #modal: Modal;
   /** The address that the agent chose to leave for. */
   #left: string | null = null;
 
-  constructor(host: ReactiveControllerHost & HTMLElement, isChanged: () => boolean, words = WORDS) {
+  constructor(host: LitElement, isChanged: () => boolean, words = WORDS) {
     this.#host = host;
     this.#isChanged = isChanged;
     this.#words = words;
+    this.#modal = new Modal(host, 'unsaved');
     host.addController(this);
     new UnloadGuard(host, isChanged);
   }
@@ -38,23 +40,18 @@ export class UnsavedChanges implements ReactiveController {
     this.#unwatch();
   }
 
-  hostUpdated(): void {
-    const dialog = this.#host.shadowRoot?.querySelector<HTMLDialogElement>('dialog.unsaved');
-    if (dialog && !dialog.open) dialog.showModal();
-  }
-
   render(): TemplateResult | typeof nothing {
     if (this.#target === null) return nothing;
-    return html`<dialog class="unsaved" aria-labelledby="unsaved" @cancel=${this.#onCancel} @keydown=${keepKeys}>
-      <form method="dialog">
-        <h2 id="unsaved">${this.#words.title}</h2>
-        <p>${this.#words.lost}</p>
-        <div class="actions">
-          <button type="button" @click=${this.#stay}>Stay here</button>
-          <button type="button" class="danger" @click=${this.#leave}>${this.#words.leave}</button>
-        </div>
-      </form>
-    </dialog>`;
+    const { title, lost, leave } = this.#words;
+    return this.#modal.render({
+      title,
+      hint: lost,
+      act: leave,
+      isDanger: true,
+      cancel: 'Stay here',
+      dismiss: this.#stay,
+      submit: this.#leave,
+    });
   }
 
   readonly #onNavigate = (event: NavigateEvent): void => {
@@ -74,8 +71,6 @@ export class UnsavedChanges implements ReactiveController {
   };
 
   #ask(url: string): void {
-    const { activeElement } = this.#host.shadowRoot ?? {};
-    this.#focused = activeElement instanceof HTMLElement ? activeElement : null;
     this.#target = new URL(url).hash;
     this.#host.requestUpdate();
   }
@@ -91,15 +86,10 @@ export class UnsavedChanges implements ReactiveController {
     else removeEventListener('hashchange', this.#onHashChange, true);
   }
 
-  readonly #onCancel = (event: Event): void => {
-    event.preventDefault();
-    this.#stay();
-  };
-
   readonly #stay = (): void => {
     this.#target = null;
     this.#host.requestUpdate();
-    void this.#host.updateComplete.then(() => this.#focused?.focus());
+    void this.#modal.giveFocusBack();
   };
 
   readonly #leave = (): void => {
@@ -113,6 +103,3 @@ export class UnsavedChanges implements ReactiveController {
     this.#host.requestUpdate();
   };
 }
-
-/** Keeps keys from the console's shortcuts, which would act behind the dialog. */
-const keepKeys = (event: KeyboardEvent): void => event.stopPropagation();

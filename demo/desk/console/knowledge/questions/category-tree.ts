@@ -3,11 +3,14 @@
  * rename one, or delete one after a warning about its questions.
  */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { choicesOf, choicesOfNamed } from '../../controls/fields/choices.ts';
+import { renderOptions } from '../../controls/fields/render-choice.ts';
 import { Loading } from '../../controls/loading.ts';
 import { dialogStyles } from '../../controls/look/dialog.styles.ts';
 import { icons } from '../../controls/look/icons.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
 import { viewStyles } from '../../controls/look/view.styles.ts';
+import { Modal } from '../../controls/modal.ts';
 import { type Category, categoryName } from '../question-words.ts';
 import type { ViewContext } from '../view-context.ts';
 import { belowOf, levelOf, treeOrder } from './category-order.ts';
@@ -103,21 +106,13 @@ export class CategoryTree extends LitElement {
     | null;
   readonly #change = new Loading<unknown>(this);
   readonly #count = new Loading<number>(this);
-  /** The button that opened the dialog. */
-  #opener: HTMLElement | null = null;
+  readonly #modal = new Modal(this);
 
   constructor() {
     super();
     this.categories = [];
     this.current = undefined;
     this.asking = null;
-  }
-
-  override updated(): void {
-    const dialog = this.renderRoot.querySelector('dialog');
-    if (!dialog || dialog.open) return;
-    this.#opener = this.shadowRoot?.activeElement as HTMLElement | null;
-    dialog.showModal();
   }
 
   override render(): TemplateResult {
@@ -172,81 +167,57 @@ export class CategoryTree extends LitElement {
   }
 
   #renderCreate(below: number): TemplateResult {
-    const own = this.categories.filter(({ type }) => type === 2);
-    return html`<dialog aria-labelledby="ask" @cancel=${this.#dismiss} @keydown=${stay}>
-      <form @submit=${this.#onCreate}>
-        <h2 id="ask">New category</h2>
-        <div class="field">
-          <label for="name">Name</label>
-          <input id="name" name="name" required pattern=".*\\S.*" title="A name" maxlength="50" autocomplete="off" />
-        </div>
+    const own = treeOrder(this.categories.filter(({ type }) => type === 2));
+    return this.#modal.render({
+      ...this.#progress,
+      title: 'New category',
+      body: html`${renderName('')}
         <div class="field">
           <label for="below">Below</label>
           <select id="below" name="below">
-            <option value="0">Nothing: at the top</option>
-            ${treeOrder(own).map(
-              ({ id, name }) => html`<option value=${id} ?selected=${id === below}>${name}</option>`,
-            )}
+            ${renderOptions([{ value: '0', title: 'Nothing: at the top' }, ...choicesOfNamed(own)], String(below))}
           </select>
         </div>
         <div class="field">
           <label for="classify">For</label>
           <select id="classify" name="classify">
-            <option value="1">Questions</option>
-            <option value="2">Small talk</option>
+            ${renderOptions(choicesOf({ 1: 'Questions', 2: 'Small talk' }), '1')}
           </select>
-        </div>
-        ${this.#renderError()}
-        <div class="actions">
-          <button type="button" @click=${this.#dismiss}>Cancel</button>
-          <button class="primary" ?disabled=${this.#change.isRunning}>Create</button>
-        </div>
-      </form>
-    </dialog>`;
+        </div>`,
+      act: 'Create',
+      submit: (fields) => void this.#create(fields),
+    });
   }
 
   #renderRename({ id, name }: Category): TemplateResult {
-    return html`<dialog aria-labelledby="ask" @cancel=${this.#dismiss} @keydown=${stay}>
-      <form @submit=${(event: Event) => this.#onRename(event, id)}>
-        <h2 id="ask">Rename <bdi>${name}</bdi></h2>
-        <div class="field">
-          <label for="name">Name</label>
-          <input id="name" name="name" required pattern=".*\\S.*" title="A name" maxlength="50" autocomplete="off" .value=${name} />
-        </div>
-        ${this.#renderError()}
-        <div class="actions">
-          <button type="button" @click=${this.#dismiss}>Cancel</button>
-          <button class="primary" ?disabled=${this.#change.isRunning}>Rename</button>
-        </div>
-      </form>
-    </dialog>`;
+    return this.#modal.render({
+      ...this.#progress,
+      title: html`Rename <bdi>${name}</bdi>`,
+      body: renderName(name),
+      act: 'Rename',
+      submit: (fields) => void this.#rename(id, fields),
+    });
   }
 
   #renderDelete(category: Category, questions: number): TemplateResult {
     const below = belowOf(this.categories, category.id).length;
     const more =
       below === 0 ? '' : below === 1 ? ' and the category below it' : ` and the ${below} categories below it`;
-    return html`<dialog aria-labelledby="ask" aria-describedby="fate" @cancel=${this.#dismiss} @keydown=${stay}>
-      <form @submit=${(event: Event) => this.#onDelete(event, category)}>
-        <h2 id="ask">Delete <bdi>${category.name}</bdi>${more}?</h2>
-        <p id="fate">
-          ${
-            questions === 0
-              ? 'There are no questions in it.'
-              : `No question is deleted: ${questions === 1 ? 'the one in it becomes' : `the ${questions} in it become`} uncategorized.`
-          }
-        </p>
-        ${this.#renderError()}
-        <div class="actions">
-          <button type="button" @click=${this.#dismiss}>Cancel</button>
-          <button class="primary" ?disabled=${this.#change.isRunning}>Delete</button>
-        </div>
-      </form>
-    </dialog>`;
+    return this.#modal.render({
+      ...this.#progress,
+      title: html`Delete <bdi>${category.name}</bdi>${more}?`,
+      hint:
+        questions === 0
+          ? 'There are no questions in it.'
+          : `No question is deleted: ${questions === 1 ? 'the one in it becomes' : `the ${questions} in it become`} uncategorized.`,
+      act: 'Delete',
+      submit: () => void this.#delete(category),
+    });
   }
 
-  #renderError(): TemplateResult | typeof nothing {
-    return this.#change.error ? html`<p class="error" role="alert">${this.#change.error}</p>` : nothing;
+  get #progress() {
+    const { error, isRunning } = this.#change;
+    return { error, isRunning, dismiss: () => void this.#close(false) };
   }
 
   readonly #askToCreate = (): void => {
@@ -262,9 +233,8 @@ export class CategoryTree extends LitElement {
     this.asking = { to: 'rename', category };
   }
 
-  async #onRename(event: Event, id: number): Promise<void> {
-    event.preventDefault();
-    const name = String(new FormData(event.currentTarget as HTMLFormElement).get('name')).trim();
+  async #rename(id: number, fields: FormData): Promise<void> {
+    const name = String(fields.get('name')).trim();
     const done = await this.#change.run((signal) => this.context.desk.renameCategory(id, name, signal));
     if (done) this.#finish([]);
   }
@@ -280,9 +250,7 @@ export class CategoryTree extends LitElement {
     if (questions !== undefined) this.asking = { to: 'delete', category, questions };
   }
 
-  readonly #onCreate = async (event: Event): Promise<void> => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget as HTMLFormElement);
+  async #create(fields: FormData): Promise<void> {
     const classify = fields.get('classify') === '2' ? 2 : 1;
     const body = {
       name: String(fields.get('name')).trim(),
@@ -292,10 +260,9 @@ export class CategoryTree extends LitElement {
     } as const;
     const done = await this.#change.run((signal) => this.context.desk.invoke('create-category', { body }, { signal }));
     if (done) this.#finish([]);
-  };
+  }
 
-  async #onDelete(event: Event, { id }: Category): Promise<void> {
-    event.preventDefault();
+  async #delete({ id }: Category): Promise<void> {
     const gone = [id, ...belowOf(this.categories, id).map((one) => one.id)];
     const input = { params: { id } };
     const done = await this.#change.run((signal) => this.context.desk.invoke('delete-category', input, { signal }));
@@ -310,20 +277,15 @@ export class CategoryTree extends LitElement {
   /** Gives the focus back, unless the button goes with its category. */
   async #close(isOpenerGone: boolean): Promise<void> {
     this.asking = null;
-    await this.updateComplete;
-    (isOpenerGone ? this.renderRoot.querySelector<HTMLElement>('.head button') : this.#opener)?.focus();
+    await this.#modal.giveFocusBack();
+    if (isOpenerGone) this.renderRoot.querySelector<HTMLElement>('.head button')?.focus();
   }
-
-  readonly #dismiss = (event: Event): void => {
-    event.preventDefault();
-    void this.#close(false);
-  };
 }
 
-/** Keeps key events from the console's shortcuts. */
-function stay(event: KeyboardEvent): void {
-  event.stopPropagation();
-}
+const renderName = (name: string): TemplateResult => html`<div class="field">
+  <label for="name">Name</label>
+  <input id="name" name="name" required pattern=".*\\S.*" title="A name" maxlength="50" autocomplete="off" .value=${name} />
+</div>`;
 
 customElements.define('console-category-tree', CategoryTree);
 

@@ -2,6 +2,7 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import { dialogStyles } from '../../controls/look/dialog.styles.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
+import { Modal } from '../../controls/modal.ts';
 import { areSinglesOn, keysFor, setSingles } from '../../controls/shortcuts.ts';
 import { ConsoleRequestEvent } from '../../state/console-request-event.ts';
 
@@ -72,6 +73,7 @@ export class KeySheet extends LitElement {
 
   declare isAdministrator: boolean;
   declare areOn: boolean;
+  readonly #modal = new Modal(this);
 
   constructor() {
     super();
@@ -79,15 +81,10 @@ export class KeySheet extends LitElement {
     this.areOn = areSinglesOn();
   }
 
-  override firstUpdated(): void {
-    this.renderRoot.querySelector('dialog')?.showModal();
-  }
-
   override render(): TemplateResult {
-    return html`<dialog aria-labelledby="title" @close=${this.#dismiss} @keydown=${(event: Event) => event.stopPropagation()}>
-      <form method="dialog">
-        <h2 id="title">Keys</h2>
-        <div class="groups" tabindex="0" role="group" aria-label="All keys">
+    return this.#modal.render({
+      title: 'Keys',
+      body: html`<div class="groups" tabindex="0" role="group" aria-label="All keys">
           ${keysFor(this.isAdministrator).map(
             ({ title, lines }) => html`<section>
               <h3>${title}</h3>
@@ -105,10 +102,13 @@ export class KeySheet extends LitElement {
         <label class="check">
           <input type="checkbox" .checked=${this.areOn} @change=${this.#onSwitch} />
           <span>Use the keys without Alt. They rest while you write, and while a reply or a note is begun.</span>
-        </label>
-        <div class="actions"><button class="primary" autofocus>Close</button></div>
-      </form>
-    </dialog>`;
+        </label>`,
+      act: 'Close',
+      isReady: true,
+      cancel: null,
+      dismiss: this.#dismiss,
+      submit: this.#dismiss,
+    });
   }
 
   readonly #onSwitch = (event: Event): void => {

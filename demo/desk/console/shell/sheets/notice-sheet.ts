@@ -4,6 +4,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { dialogStyles } from '../../controls/look/dialog.styles.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
+import { Modal } from '../../controls/modal.ts';
 import { ConsoleRequestEvent } from '../../state/console-request-event.ts';
 import { type NoticeSettings, readNoticeSettings, writeNoticeSettings } from '../notices/notice-settings.ts';
 import { playTone } from '../notices/tone.ts';
@@ -35,6 +36,7 @@ export class NoticeSheet extends LitElement {
   declare settings: NoticeSettings;
   /** Whether the browser does not let the console show notices. */
   declare refused: boolean;
+  readonly #modal = new Modal(this);
 
   constructor() {
     super();
@@ -45,16 +47,14 @@ export class NoticeSheet extends LitElement {
 
   override firstUpdated(): void {
     this.settings = readNoticeSettings(this.agentId);
-    this.renderRoot.querySelector('dialog')?.showModal();
   }
 
   override render(): TemplateResult {
     const { sound, desktop } = this.settings;
-    return html`<dialog aria-labelledby="title" @close=${this.#dismiss} @keydown=${(event: Event) => event.stopPropagation()}>
-      <form method="dialog">
-        <h2 id="title">Sound and notices</h2>
-        <p>Of new chats and messages, visitors who wait, left messages and calls. Never of the chat that you are looking at.</p>
-        <label class="check">
+    return this.#modal.render({
+      title: 'Sound and notices',
+      hint: 'Of new chats and messages, visitors who wait, left messages and calls. Never of the chat that you are looking at.',
+      body: html`<label class="check">
           <input type="checkbox" .checked=${sound} @change=${this.#onSound} />
           <span>Play a sound</span>
           <span class="soft">A browser plays it once you have clicked in the console’s tab.</span>
@@ -70,10 +70,12 @@ export class NoticeSheet extends LitElement {
               The browser does not allow this page to show notices. Change that in the settings of the browser for this page.
             </p>`
             : nothing
-        }
-        <div class="actions"><button class="primary">Done</button></div>
-      </form>
-    </dialog>`;
+        }`,
+      act: 'Done',
+      cancel: null,
+      dismiss: this.#dismiss,
+      submit: this.#dismiss,
+    });
   }
 
   readonly #onSound = (event: Event): void => {
