@@ -12,6 +12,7 @@ import { type ScriptedRelay, startScriptedRelay } from '../../widget/wire/connec
 import { median } from '../rounds.ts';
 import { buildBaseline } from './baselines.ts';
 import { serve } from './serve.ts';
+import { FIELD } from './stage.ts';
 
 const WIDGET = join(import.meta.dirname, '../../../dist/widget');
 /** Number of events in one packet, as the relay sends them. */
@@ -34,8 +35,10 @@ export type ListPage = {
   eachShown(count: number): Promise<number>;
   /** Sends messages all at once. Resolves to milliseconds until the last is shown, and of the main thread for all. */
   all(count: number): Promise<{ time: number; busy: number }>;
-  /** Scrolls up and down again; resolves to frames a second. */
-  scroll(): Promise<number>;
+  /** Scrolls up and down again; resolves to frames a second, and to the number of those with no text in the middle. */
+  scroll(): Promise<{ rate: number; blank: number }>;
+  /** Types a text with a processor slowed down by `cpu`; resolves to the median of milliseconds from a key to its paint. */
+  type(count: number, cpu: number): Promise<number>;
   elements(): Promise<number>;
   /** Bytes after a garbage collection. */
   heap(): Promise<number>;
@@ -79,6 +82,7 @@ export async function openOurs(browser: Browser, files: Files): Promise<ListPage
   return await listPage(page, relay, {
     last: `${LIST}.querySelector('.column [data-key]:nth-last-child(2) desk-chat-message')?.shadowRoot.querySelector('.bubble')`,
     scroller: `${LIST}.querySelector('.scroller')`,
+    field: FIELD,
   });
 }
 
@@ -152,7 +156,11 @@ const isRead = (seq: number): string => `document.querySelector('desk-chat').sta
 export async function openBare(browser: Browser, files: Files): Promise<ListPage> {
   const relay = await startConversation(1);
   const page = await openPage(browser, `${files.url}/bare?${new URL(relay.url).port}`);
-  const parts = { last: `document.querySelector('#rows').lastChild`, scroller: `document.querySelector('#scroller')` };
+  const parts = {
+    last: `document.querySelector('#rows').lastChild`,
+    scroller: `document.querySelector('#scroller')`,
+    field: `document.querySelector('textarea')`,
+  };
   const list = await listPage(page, relay, parts);
   // The bare list shows no history, so wait for its connection.
   for (let tries = 0; relay.sockets().length === 0 && tries < 100; tries += 1) await pause(PACE);
@@ -162,6 +170,8 @@ export async function openBare(browser: Browser, files: Files): Promise<ListPage
 /** Heap of an empty page in bytes. */
 export async function heapOfBlank(browser: Browser, files: Files): Promise<number> {
   const page = await openPage(browser, `${files.url}/blank`);
+  // Brings Playwright's own script, half a megabyte, into this page as well.
+  await page.waitForFunction('true');
   const cdp = await page.context().newCDPSession(page);
   const bytes = await heapOf(cdp);
   await page.context().close();
@@ -171,7 +181,7 @@ export async function heapOfBlank(browser: Browser, files: Files): Promise<numbe
 async function listPage(
   page: Page,
   relay: ScriptedRelay,
-  { last, scroller }: { last: string; scroller: string },
+  { last, scroller, field }: { last: string; scroller: string; field: string },
 ): Promise<ListPage> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable');
@@ -219,27 +229,26 @@ async function listPage(
       return { time, busy: (await busy(cdp)) - before };
     },
     async scroll() {
-      const { x, y } = await page.evaluate<{ x: number; y: number }>(`(() => {
-        const { left, top, width, height } = ${scroller}.getBoundingClientRect();
-        return { x: left + width / 2, y: top + height / 2 };
-      })()`);
-      await page.evaluate(`window.frames = { count: 0, began: 0, ends: false }, (() => {
-        const count = (now) => {
-          window.frames.began ||= now;
-          window.frames.now = now;
-          if (window.frames.ends) return;
-          window.frames.count += 1;
-          requestAnimationFrame(count);
-        };
-        requestAnimationFrame(count);
-      })(), null`);
+      const at = await page.evaluate<{ x: number; y: number }>(watchFrames(scroller));
       for (const way of [1, -1]) {
-        const gesture = { x, y, yDistance: way * SCROLL.distance, speed: SCROLL.speed };
+        const gesture = { ...at, yDistance: way * SCROLL.distance, speed: SCROLL.speed };
         await cdp.send('Input.synthesizeScrollGesture', { ...gesture, gestureSourceType: 'mouse' });
       }
-      return await page.evaluate<number>(
-        'window.frames.ends = true, (window.frames.count - 1) / ((window.frames.now - window.frames.began) / 1000)',
-      );
+      return await page.evaluate<{ rate: number; blank: number }>('window.endFrames()');
+    },
+    async type(count, cpu) {
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+      await page.evaluate(WATCH_KEYS);
+      await page.evaluate(`${field}.focus()`);
+      for (let n = 0; n < count; n += 1) {
+        await page.keyboard.press(n % 6 === 5 ? 'Space' : 'n');
+        await pause(PACE);
+      }
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+      const times = await page.evaluate<number[]>('window.endKeys()');
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.press('Delete');
+      return median(times);
     },
     elements: () => page.evaluate<number>(COUNT),
     heap: () => heapOf(cdp),
@@ -249,6 +258,50 @@ async function listPage(
     },
   };
 }
+
+/**
+ * Counts frames until `endFrames`, and those in which the scroller's middle shows no row with text: at their beginning,
+ * when the browser may have scrolled past what is rendered, and at their end. Its value is the middle.
+ */
+const watchFrames = (scroller: string): string => `(() => {
+  const scroller = ${scroller};
+  const root = scroller.getRootNode();
+  const { left, top, width, height } = scroller.getBoundingClientRect();
+  const middle = { x: left + width / 2, y: top + height / 2 };
+  const times = [];
+  const blank = new Set();
+  const look = () => {
+    const row = root.elementFromPoint(middle.x, middle.y)?.closest('.row, [data-key]');
+    const content = row?.querySelector('desk-chat-message')?.shadowRoot ?? row;
+    if (!content?.textContent.trim()) blank.add(document.timeline.currentTime);
+  };
+  const count = (now) => {
+    times.push(now);
+    scheduler.postTask(look);
+    frame = requestAnimationFrame(count);
+  };
+  let frame = requestAnimationFrame(count);
+  // Before the list handles the event.
+  root.addEventListener('scroll', look, true);
+  window.endFrames = () => {
+    cancelAnimationFrame(frame);
+    root.removeEventListener('scroll', look, true);
+    return { rate: (times.length - 1) / ((times.at(-1) - times[0]) / 1000), blank: blank.size };
+  };
+  return middle;
+})()`;
+
+/** Measures milliseconds from each key to the end of the frame that shows it, until `endKeys`. */
+const WATCH_KEYS = `(() => {
+  const times = [];
+  const onKey = ({ timeStamp }) =>
+    requestAnimationFrame(() => scheduler.postTask(() => times.push(performance.now() - timeStamp)));
+  addEventListener('keydown', onKey, true);
+  window.endKeys = () => {
+    removeEventListener('keydown', onKey, true);
+    return times;
+  };
+})()`;
 
 async function heapOf(cdp: CDPSession): Promise<number> {
   for (let time = 0; time < 3; time += 1) await cdp.send('HeapProfiler.collectGarbage');
@@ -278,5 +331,6 @@ const BARE_PAGE = `<!doctype html><html lang="en"><title>bare</title><style>
   #scroller { position: fixed; right: 20px; bottom: 96px; width: 392px; height: 480px; overflow: auto; overflow-anchor: none; font: 16px/1.45 system-ui }
   .row { padding: 8px 48px 0 12px } .mine { padding: 8px 12px 0 48px; text-align: end }
   .bubble { padding: 10px 14px; border-radius: 14px; background: #eee; text-align: start } time { font-size: 12px; margin-inline-start: 8px }
-</style><body data-from="http://127.0.0.1:PORT"><div id="scroller"><div id="above"></div><div id="rows"></div><div id="below"></div></div>
+  textarea { position: fixed; right: 20px; bottom: 40px; width: 392px; height: 44px; box-sizing: border-box; font: 16px/1.45 system-ui }
+</style><body data-from="http://127.0.0.1:PORT"><div id="scroller"><div id="above"></div><div id="rows"></div><div id="below"></div></div><textarea aria-label="Message"></textarea>
 <script type="module" src="/bare-list.js"></script>`;
