@@ -18,29 +18,30 @@ export type ReceivedMessage = Extract<ChatItem, { type: 'agent-message' | 'robot
 const MAX_LINES = 20;
 /** Milliseconds between two batches of announcements. */
 const BATCH_EVERY_MS = 200;
-/** Lines that wait for the next batch, by announcer. An entry exists while its timer runs. */
-const pendingLines = new WeakMap<Announcer, readonly Announcement[]>();
+/** What waits for the next batch, by announcer. An entry exists while its timer runs. */
+const pending = new WeakMap<Announcer, { events: readonly ChatEvent[]; strings: AllStrings }>();
 
-/** Announces events in batches. Only the newest lines of a batch are kept, as many as the announcer holds. */
+/**
+ * Announces events in batches. Only the newest of a batch are kept, as many as the announcer holds lines, and only those
+ * are put into words.
+ */
 export function say(events: readonly ChatEvent[], strings: AllStrings, announcer: Announcer): void {
-  const words = events.slice(-MAX_LINES).flatMap((event) => announcementOf(event, strings) ?? []);
-  const pending = pendingLines.get(announcer);
-  if (pending) return void pendingLines.set(announcer, [...pending, ...words].slice(-MAX_LINES));
-  const next = (): void => {
-    const now = pendingLines.get(announcer) ?? [];
-    if (now.length === 0) return void pendingLines.delete(announcer);
-    // As one line, because Orca reads lines that are added at once in any order.
-    const announce = (of: Announcement['urgency']): void =>
-      announcer.say(lines(...now.map(({ text, urgency }) => (urgency === of ? text : ''))), of);
-    if (announcer.node.isConnected) {
-      announce('polite');
-      announce('assertive');
-    }
-    pendingLines.set(announcer, []);
-    setTimeout(next, BATCH_EVERY_MS);
-  };
-  pendingLines.set(announcer, words);
-  next();
+  const waiting = pending.get(announcer);
+  pending.set(announcer, { events: [...(waiting?.events ?? []), ...events].slice(-MAX_LINES), strings });
+  if (!waiting) announceNext(announcer);
+}
+
+function announceNext(announcer: Announcer): void {
+  const { events = [], strings } = pending.get(announcer) ?? {};
+  if (!strings || events.length === 0) return void pending.delete(announcer);
+  pending.set(announcer, { events: [], strings });
+  setTimeout(() => announceNext(announcer), BATCH_EVERY_MS);
+  if (!announcer.node.isConnected) return;
+  const words = events.flatMap((event) => announcementOf(event, strings) ?? []);
+  // As one line, because Orca reads lines that are added at once in any order.
+  for (const urgency of ['polite', 'assertive'] as const) {
+    announcer.say(lines(...words.map((one) => (one.urgency === urgency ? one.text : ''))), urgency);
+  }
 }
 
 /** The announcement for an event, or null if the event is not announced. */
