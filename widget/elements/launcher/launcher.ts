@@ -51,7 +51,8 @@ export class Launcher {
     // The accessible name contains the visible label, so that speech users can say it.
     const action = isOpen ? strings.closeChat : words || strings.openChat;
     this.#isOpen = isOpen;
-    button.lang = language;
+    // Skip equal values: setting `lang` makes the browser restyle the button and the site's icon.
+    if (button.lang !== language) button.lang = language;
     button.ariaExpanded = `${isOpen}`;
     button.ariaLabel = withUnread(action, count, strings);
     render(
