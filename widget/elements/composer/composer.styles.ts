@@ -26,16 +26,22 @@ export const composerStyles = css`
     background: var(--desk-chat-tint);
     border-color: var(--desk-chat-line);
   }
-  /* A copy of the text behind the field sets its height, without a script or a style attribute. */
   .grow {
     flex: 1;
     display: grid;
     min-inline-size: 0;
     max-block-size: min(148px, 30dvh);
   }
-  .grow::after {
-    content: attr(data-text) ' ';
-    visibility: hidden;
+  textarea {
+    field-sizing: content;
+    inline-size: 100%;
+  }
+  /* Elsewhere a copy of the text behind the field sets its height, without a script or a style attribute. */
+  @supports not (field-sizing: content) {
+    .grow::after {
+      content: attr(data-text) ' ';
+      visibility: hidden;
+    }
   }
   .grow::after,
   textarea {
