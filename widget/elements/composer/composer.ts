@@ -50,7 +50,8 @@ export class DeskChatComposer extends PacedElement {
   declare given: { text: string } | null;
   /** The page's attachment, not validated. */
   declare attachment: unknown;
-  declare state: ChatState;
+  /** Given with an attachment only. */
+  declare state: ChatState | null;
   declare talk: Talk;
   declare connection: Connection;
   /** The last session was closed and no other has begun: the next message starts a new one. */

@@ -163,7 +163,7 @@ export class DeskChatPanel extends PacedElement {
         exportparts="send"
         .given=${this.draft}
         .attachment=${this.attachment}
-        .state=${state}
+        .state=${this.attachment ? state : null}
         .uploads=${site?.uploads ?? null}
         .locale=${this.locale}
         .suggests=${site?.suggestions}
