@@ -6,6 +6,7 @@ import { PROTOCOL_VERSION } from '../../../relay/protocol/connection.ts';
 import { rawPolling } from '../../helpers/raw-polling.ts';
 import { rawWebSocket } from '../../helpers/raw-web-socket.ts';
 import { ORIGIN, startRelay } from '../../helpers/relay.ts';
+import { until } from '../../helpers/until.ts';
 
 const HELLO = `40${JSON.stringify({ version: PROTOCOL_VERSION, site: 'default', join: { cursor: null } })}`;
 /** Lengths with a head of 4 and of 10 bytes, and texts of more bytes than characters. An event is longer than a head of 2 allows. */
@@ -47,6 +48,29 @@ it('a frame is written at once, not its head apart', async (t) => {
     written.some((text) => text.includes('42["events"') && text.endsWith(']') && !text.startsWith('42')),
     written.join('\n'),
   );
+  line.socket.close();
+});
+
+it('events keep their order among packets that Engine.IO sends', async (t) => {
+  const relay = await startRelay(t);
+  const line = await rawWebSocket(relay.url);
+  line.say(HELLO);
+  await line.hear('42["joined"');
+  // Enough that some batches ask for a confirmation, which Engine.IO sends.
+  const count = 120;
+  await Promise.all(Array.from({ length: count }, (_, n) => append(relay, `${n}`)));
+  const seqs = () =>
+    line.received.flatMap((packet) => {
+      const [, json = '[]'] = /^42\d*(\[.*\])$/s.exec(packet) ?? [];
+      const [name, { events = [] } = {}] = JSON.parse(json);
+      return name === 'events' ? events.map(({ seq }: { seq: number }) => seq) : [];
+    });
+  await until(() => seqs().length >= count, 'all events');
+  assert.deepEqual(
+    seqs(),
+    Array.from({ length: count }, (_, n) => n + 1),
+  );
+  assert.ok(line.received.some((packet) => /^42\d+\["events"/.test(packet)));
   line.socket.close();
 });
 
