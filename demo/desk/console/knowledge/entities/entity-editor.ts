@@ -2,19 +2,15 @@
  * `<console-entity-editor>`: one entity with its values and similar values. Entities of the system are shown alone. A new one is
  * saved by two operations, because the documents' first one takes no values.
  */
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { renderField } from '../../controls/fields/render-field.ts';
-import { editorStyles, renderSave } from '../../controls/fields/render-save.ts';
-import { UnsavedChanges } from '../../controls/fields/unsaved-changes.ts';
-import { Loading } from '../../controls/loading.ts';
+import { editorStyles } from '../../controls/fields/render-save.ts';
 import { dialogStyles } from '../../controls/look/dialog.styles.ts';
 import { icons } from '../../controls/look/icons.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
 import { viewStyles } from '../../controls/look/view.styles.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
-import { knowledgeHash, replaceHash } from '../../state/route.ts';
-import { DeleteQuestion } from '../delete-question.ts';
-import { mergeDrafts, mergeTyped } from '../draft-merge.ts';
+import { DraftEditing } from '../draft-editing.ts';
 import type { ViewContext } from '../view-context.ts';
 import {
   draftOf,
@@ -43,31 +39,34 @@ export class EntityEditor extends LitElement {
   static override properties = {
     context: { attribute: false },
     entityId: { attribute: false },
-    draft: { state: true },
-    errors: { state: true },
     shown: { state: true },
-    isSaved: { state: true },
   };
 
   declare context: ViewContext;
   /** Null for a new one. */
   declare entityId: number | null;
-  declare draft: EntityDraft;
-  declare errors: EntityErrors;
   declare shown: number;
-  declare isSaved: boolean;
-  readonly #entity = new Loading<Entity>(this);
-  readonly #save = new Loading<Entity>(this);
-  readonly #unsaved = new UnsavedChanges(this, () => this.#isChanged && !this.#save.isRunning);
-  readonly #deleting = new DeleteQuestion(this, {
-    remove: (signal) => {
-      const force = (this.#entity.value?.valueList?.length ?? 0) > 0 ? 1 : 0;
-      const input = { params: { id: this.entityId ?? 0 }, query: { force } } as const;
-      return this.context.desk.invoke('delete-entity', input, { signal });
+  readonly #editing = new DraftEditing<Entity, EntityDraft, EntityErrors>(this, {
+    id: () => this.entityId,
+    setId: (id) => {
+      this.entityId = id;
     },
-    done: () => {
-      this.draft = draftOf(this.#entity.value);
-      location.hash = knowledgeHash({ robot: this.context.robot.id, view: this.context.view });
+    read: async (id, signal) => (id === null ? undefined : this.#read(id, signal)),
+    draftOf,
+    isChanged,
+    isOpen: (entity) => entity?.type !== 2,
+    noErrors: NO_ERRORS,
+    errorsOf: (draft, entity) => {
+      const errors = errorsOf(entity, draft);
+      if (errors) this.shown = draft.values.length;
+      return errors;
+    },
+    refusalOf: refusalAt,
+    sentOf: withoutEmpty,
+    send: (draft, newest, signal) => this.#send(draft, newest, signal),
+    remove: (id, signal): Promise<unknown> => {
+      const force = (this.#editing.stored?.valueList?.length ?? 0) > 0 ? 1 : 0;
+      return this.context.desk.invoke('delete-entity', { params: { id }, query: { force } }, { signal });
     },
   });
   #added = 0;
@@ -75,71 +74,30 @@ export class EntityEditor extends LitElement {
   constructor() {
     super();
     this.entityId = null;
-    this.draft = draftOf();
-    this.errors = NO_ERRORS;
     this.shown = VALUES_SHOWN;
-    this.isSaved = false;
-  }
-
-  get #isChanged(): boolean {
-    return this.#mayChange && isChanged(this.#entity.value, this.draft);
-  }
-
-  get #mayChange(): boolean {
-    return this.context.mayEdit && this.#entity.value?.type !== 2;
-  }
-
-  override willUpdate(changed: PropertyValues<this>): void {
-    if (!changed.has('entityId') || this.#entity.value?.id === this.entityId) return;
-    this.#save.cancel();
-    this.#entity.value = undefined;
-    this.draft = draftOf();
-    this.errors = NO_ERRORS;
-    if (this.entityId !== null) void this.#read(this.entityId);
   }
 
   override firstUpdated(): void {
     this.renderRoot.querySelector<HTMLElement>('h2')?.focus();
   }
 
-  async #read(id: number): Promise<void> {
-    const entity = await this.#entity.run((signal) => this.#readEntity(id, signal));
-    if (entity) this.draft = draftOf(entity);
-  }
-
-  async #readEntity(id: number, signal: AbortSignal): Promise<Entity> {
-    return (await this.context.desk.invoke('get-entity', { params: { id } }, { signal })).data;
-  }
-
   override render(): TemplateResult {
-    const { robot, view } = this.context;
-    const entity = this.#entity.value;
+    const { stored: entity, failure, load, listHash } = this.#editing;
     const isLoading = this.entityId !== null && !entity;
     return html`<div class="page">
-      <p><a href=${knowledgeHash({ robot: robot.id, view })}>← All entities</a></p>
+      <p><a href=${listHash}>← All entities</a></p>
       <div class="head">
         <h2 tabindex="-1" class="grow">${entity ? html`<bdi>${entity.name}</bdi>` : this.entityId === null ? 'New entity' : 'Entity'}</h2>
-        ${entity?.type === 2 ? html`<span class="tag">System</span>` : nothing}
-        ${
-          entity && this.#mayChange
-            ? html`<button class="danger" @click=${this.#deleting.ask}>Delete…</button>`
-            : nothing
-        }
+        ${entity?.type === 2 ? html`<span class="tag">System</span>` : nothing} ${this.#editing.renderDeleteButton()}
       </div>
-      ${
-        isLoading
-          ? renderLoading(this.#entity.error, () => this.entityId !== null && this.#read(this.entityId))
-          : this.#renderForm(entity)
-      }
-      ${entity ? this.#deleting.render(html`Delete the entity <bdi>${entity.name}</bdi>?`, deletedWith(entity)) : nothing}
-      ${this.#unsaved.render()}
+      ${isLoading ? renderLoading(failure, load) : this.#renderForm(entity)}
+      ${this.#editing.renderQuestions(html`Delete the entity <bdi>${entity?.name}</bdi>?`, deletedWith(entity))}
     </div>`;
   }
 
   #renderForm(entity: Entity | undefined): TemplateResult {
-    const isReadOnly = !this.#mayChange;
-    const { all } = this.errors;
-    return html`<form class="edit" novalidate @submit=${this.#onSubmit}>
+    const { isReadOnly } = this.#editing;
+    return html`<form class="edit" novalidate @submit=${this.#editing.onSubmit}>
       ${entity?.type === 2 ? html`<p class="note">This entity is the system’s. It can only be enabled and disabled.</p>` : nothing}
       <div class="card fields">
         ${this.#renderText('name', 'Name', { longest: LONGEST_NAME, isReadOnly })}
@@ -158,19 +116,19 @@ export class EntityEditor extends LitElement {
         ${this.#renderText('remark', 'Remark', { longest: LONGEST_REMARK, isReadOnly, rows: 2, hint: 'For colleagues alone' })}
       </div>
       ${entity?.type === 2 ? nothing : this.#renderValues(isReadOnly)}
-      ${all ? html`<p class="error" role="alert">${all}</p>` : nothing}
-      ${isReadOnly ? nothing : renderSave({ isChanged: this.#isChanged, isSaved: this.isSaved, isRunning: this.#save.isRunning })}
+      ${this.#editing.renderFormEnd()}
     </form>`;
   }
 
   #renderText(field: EntityField, label: string, options: Parameters<typeof renderField>[3]): TemplateResult {
-    return renderField(field, label, this.draft[field], { ...options, error: this.errors.fields[field] }, (value) =>
-      this.#change({ [field]: value }),
+    const { draft, errors } = this.#editing;
+    return renderField(field, label, draft[field], { ...options, error: errors.fields[field] }, (value) =>
+      this.#editing.change({ [field]: value }),
     );
   }
 
   #renderValues(isReadOnly: boolean): TemplateResult {
-    const { values } = this.draft;
+    const { values } = this.#editing.draft;
     const left = values.length - this.shown;
     return html`<fieldset class="card">
       <legend class="visually-hidden">Values</legend>
@@ -178,7 +136,7 @@ export class EntityEditor extends LitElement {
       <p class="soft">A question that names a value, or one that is similar to it, names this entity. Write each similar value on a line of its own.</p>
       <div class="values">
         ${values.slice(0, this.shown).map((one, at) =>
-          renderValue(one, at + 1, this.errors.values[one.key], isReadOnly, {
+          renderValue(one, at + 1, this.#editing.errors.values[one.key], isReadOnly, {
             change: (part) => this.#changeValue(one.key, part),
             remove: () => void this.#removeValue(one.key),
           }),
@@ -189,86 +147,49 @@ export class EntityEditor extends LitElement {
     </fieldset>`;
   }
 
-  #change(part: Partial<EntityDraft>): void {
-    this.draft = { ...this.draft, ...part };
-    this.isSaved = false;
-  }
-
   #changeValue(key: string, part: Partial<ValueDraft>): void {
-    this.#change({ values: this.draft.values.map((one) => (one.key === key ? { ...one, ...part } : one)) });
+    this.#editing.change({
+      values: this.#editing.draft.values.map((one) => (one.key === key ? { ...one, ...part } : one)),
+    });
   }
 
   readonly #addValue = async (): Promise<void> => {
     this.#added += 1;
     const key = `new ${this.#added}`;
-    this.#change({ values: [...this.draft.values, { key, id: null, value: '', similar: '' }] });
-    this.shown = Math.max(this.shown, this.draft.values.length);
+    this.#editing.change({ values: [...this.#editing.draft.values, { key, id: null, value: '', similar: '' }] });
+    this.shown = Math.max(this.shown, this.#editing.draft.values.length);
     await this.updateComplete;
     this.renderRoot.querySelector<HTMLElement>(`[data-key="${key}"] input`)?.focus();
   };
 
   async #removeValue(key: string): Promise<void> {
-    const at = this.draft.values.findIndex((one) => one.key === key);
-    this.#change({ values: this.draft.values.filter((one) => one.key !== key) });
+    const at = this.#editing.draft.values.findIndex((one) => one.key === key);
+    this.#editing.change({ values: this.#editing.draft.values.filter((one) => one.key !== key) });
     await this.updateComplete;
     const buttons = this.renderRoot.querySelectorAll<HTMLElement>('.value button');
     (buttons[Math.min(at, buttons.length - 1)] ?? this.renderRoot.querySelector<HTMLElement>('.add'))?.focus();
   }
 
-  readonly #onSubmit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    const errors = errorsOf(this.#entity.value, this.draft);
-    this.errors = errors ?? NO_ERRORS;
-    if (errors) {
-      this.shown = this.draft.values.length;
-      return this.#focusError();
-    }
-    const saved = await this.#save.run((signal) => this.#store(signal));
-    if (saved) {
-      this.#entity.value = saved;
-      this.isSaved = true;
-    } else if (this.#save.error) {
-      this.errors = refusalAt(this.#save.error, this.draft);
-      await this.#focusError();
-    }
-  };
-
-  /** Sends the draft over the newest version: others may have changed other fields. */
-  async #store(signal: AbortSignal): Promise<Entity> {
-    const { desk, robot, view } = this.context;
-    const stored = this.#entity.value;
-    let entity = stored && (await this.#readEntity(stored.id, signal));
-    if (entity) {
-      this.draft = mergeDrafts(draftOf(stored), this.draft, draftOf(entity));
-      this.#entity.value = entity;
-    }
-    const sent = withoutEmpty(this.draft);
-    const { name, apiName, regex, remark } = sent;
-    const body = { robotId: robot.id, name: name.trim(), apiName, regex, remark };
-    const valueList = valueChanges(entity, sent);
-    if (!entity) {
-      entity = (await desk.invoke('create-entity', { body }, { signal })).data;
-      // From here on it exists: a second save after a failure must change it, not make another one.
-      this.#entity.value = entity;
-      this.entityId = entity.id;
-      replaceHash(knowledgeHash({ robot: robot.id, view, path: [entity.id] }));
-    }
-    if (stored || valueList.length > 0) {
-      await desk.invoke('update-entity', { params: { id: entity.id }, body: { ...body, valueList } }, { signal });
-      entity = await this.#readEntity(entity.id, signal);
-    }
-    this.draft = mergeTyped(sent, this.draft, draftOf(entity));
-    return entity;
+  async #read(id: number, signal: AbortSignal): Promise<Entity> {
+    return (await this.context.desk.invoke('get-entity', { params: { id } }, { signal })).data;
   }
 
-  async #focusError(): Promise<void> {
-    await this.updateComplete;
-    this.renderRoot.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  async #send(draft: EntityDraft, newest: Entity | undefined, signal: AbortSignal): Promise<Entity> {
+    const { desk, robot } = this.context;
+    const { name, apiName, regex, remark } = draft;
+    const body = { robotId: robot.id, name: name.trim(), apiName, regex, remark };
+    const valueList = valueChanges(newest, draft);
+    const entity = newest ?? (await desk.invoke('create-entity', { body }, { signal })).data;
+    // From here on it exists: a second save after a failure must change it, not make another one.
+    this.#editing.keep(entity);
+    if (!newest && valueList.length === 0) return entity;
+    await desk.invoke('update-entity', { params: { id: entity.id }, body: { ...body, valueList } }, { signal });
+    return await this.#read(entity.id, signal);
   }
 }
 
-function deletedWith({ valueList }: Entity): string {
-  const values = valueList?.length ?? 0;
+function deletedWith(entity: Entity | undefined): string {
+  const values = entity?.valueList?.length ?? 0;
   const more =
     values === 0 ? '' : values === 1 ? 'Its value is deleted, too. ' : `Its ${values} values are deleted, too. `;
   return `${more}This cannot be undone.`;

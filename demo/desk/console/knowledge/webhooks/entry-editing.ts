@@ -1,18 +1,11 @@
-/**
- * The editing of one webhook or task: reads it, holds its draft, saves and deletes it, and asks before changes are lost. The host
- * renders the form and its fields.
- */
+/** The editing of one webhook or task: its page, the fields that both have, and the test call. The host renders the form. */
 import './webhook-trial.ts';
-import { html, type LitElement, nothing, type ReactiveController, type TemplateResult } from 'lit';
+import { html, type LitElement, nothing, type TemplateResult } from 'lit';
 import type { WebhookRules } from '../../../console-protocol/webhooks.ts';
+import { renderCheck } from '../../controls/fields/render-choice.ts';
 import { type FieldOptions, renderField } from '../../controls/fields/render-field.ts';
-import { renderSave } from '../../controls/fields/render-save.ts';
-import { UnsavedChanges } from '../../controls/fields/unsaved-changes.ts';
-import { Loading } from '../../controls/loading.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
-import { knowledgeHash, replaceHash } from '../../state/route.ts';
-import { DeleteQuestion } from '../delete-question.ts';
-import { mergeDrafts, mergeTyped } from '../draft-merge.ts';
+import { DraftEditing } from '../draft-editing.ts';
 import type { WebhookKinds } from '../knowledge-desk.ts';
 import type { ViewContext } from '../view-context.ts';
 import { type Errors, refusalsOf } from './refusals.ts';
@@ -37,121 +30,99 @@ type Options<Kind extends keyof WebhookKinds, Draft> = {
   bodyOf: (draft: Draft) => object;
 };
 
-export class EntryEditing<Kind extends keyof WebhookKinds, Draft extends { isOn: boolean }>
-  implements ReactiveController
-{
-  draft: Draft;
-  errors: Errors = {};
+export class EntryEditing<Kind extends keyof WebhookKinds, Draft extends { isOn: boolean }> {
   readonly #host: Host;
   readonly #options: Options<Kind, Draft>;
-  readonly #read: Loading<ReadEntry<WebhookKinds[Kind]>>;
-  readonly #save: Loading<WebhookKinds[Kind]>;
-  readonly #unsaved: UnsavedChanges;
-  readonly #deleting: DeleteQuestion;
-  #isSaved = false;
-  /** The entry that was read last; undefined before the first. */
-  #readId: number | null | undefined;
+  readonly #editing: DraftEditing<WebhookKinds[Kind], Draft, Errors>;
+  #rules: WebhookRules | undefined;
 
   constructor(host: Host, options: Options<Kind, Draft>) {
+    const { kind, noun, fields, read, draftOf, isChanged, errorsOf, bodyOf } = options;
     this.#host = host;
     this.#options = options;
-    this.draft = options.draftOf();
-    this.#read = new Loading(host);
-    this.#save = new Loading(host);
-    this.#unsaved = new UnsavedChanges(host, () => this.isChanged && !this.#save.isRunning);
-    this.#deleting = new DeleteQuestion(host, {
-      remove: (signal) => host.context.desk.remove(options.kind, host.entryId ?? 0, signal),
-      done: () => {
-        this.draft = options.draftOf(this.#stored);
-        location.hash = this.#listHash;
+    this.#editing = new DraftEditing(host, {
+      id: () => host.entryId,
+      setId: (id) => {
+        host.entryId = id;
       },
+      path: [noun],
+      read: async (id, signal) => {
+        const { entry, rules } = await read(host.context, id, signal);
+        this.#rules = rules;
+        return entry;
+      },
+      draftOf,
+      isChanged,
+      noErrors: {},
+      errorsOf,
+      refusalOf: (message) => refusalsOf(message, fields),
+      send: (draft, _newest, signal) => {
+        const { desk, robot } = host.context;
+        const body = { ...(host.entryId === null && { robotId: robot.id }), ...bodyOf(draft) };
+        return desk.save(kind, host.entryId, body, signal);
+      },
+      remove: (id, signal) => host.context.desk.remove(kind, id, signal),
     });
-    host.addController(this);
   }
 
-  get isChanged(): boolean {
-    return this.#host.context.mayEdit && this.#options.isChanged(this.#stored, this.draft);
+  get draft(): Draft {
+    return this.#editing.draft;
   }
 
-  hostUpdate(): void {
-    const { entryId } = this.#host;
-    if (entryId === this.#readId) return;
-    this.#readId = entryId;
-    // A new entry that has been saved is there already.
-    if (!this.#stored || this.#stored.id !== entryId) void this.#load();
+  get errors(): Errors {
+    return this.#editing.errors;
+  }
+
+  get onSubmit(): (event: SubmitEvent) => Promise<void> {
+    return this.#editing.onSubmit;
   }
 
   change(part: Partial<Draft>): void {
-    this.draft = { ...this.draft, ...part };
-    this.#isSaved = false;
-    this.#host.requestUpdate();
+    this.#editing.change(part);
   }
 
   clearErrors(): void {
-    this.errors = {};
-    this.#host.requestUpdate();
+    this.#editing.clearErrors();
   }
 
   renderPage(renderRead: (read: ReadEntry<WebhookKinds[Kind]>) => TemplateResult): TemplateResult {
-    const { context, entryId } = this.#host;
     const { noun, deletion } = this.#options;
-    const read = this.#read.value;
-    const entry = read?.entry;
-    const isMissing = read && !entry && entryId !== null;
-    const title = entryId === null ? `New ${noun}` : noun.replace(/^./, (first) => first.toUpperCase());
+    const { stored: entry, isRead, failure, load, listHash } = this.#editing;
+    const isNew = this.#host.entryId === null;
+    const title = isNew ? `New ${noun}` : noun.replace(/^./, (first) => first.toUpperCase());
     return html`<div class="page">
-      <p><a href=${this.#listHash}>← All webhooks</a></p>
+      <p><a href=${listHash}>← All webhooks</a></p>
       <div class="head">
         <h2 tabindex="-1" class="grow">${entry ? html`<bdi>${entry.name}</bdi>` : title}</h2>
-        ${entry && context.mayEdit ? html`<button class="danger" @click=${this.#deleting.ask}>Delete…</button>` : nothing}
+        ${this.#editing.renderDeleteButton()}
       </div>
       ${
-        isMissing
-          ? html`<p class="empty">This robot has no such ${noun}.</p>`
-          : read
-            ? renderRead(read)
-            : renderLoading(this.#read.error, this.#load)
+        isRead && this.#rules
+          ? entry || isNew
+            ? renderRead({ entry, rules: this.#rules })
+            : html`<p class="empty">This robot has no such ${noun}.</p>`
+          : renderLoading(failure, load)
       }
-      ${entry ? this.#deleting.render(html`Delete the ${noun} <bdi>${entry.name}</bdi>?`, `${deletion} This cannot be undone.`) : nothing}
-      ${this.#unsaved.render()}
+      ${this.#editing.renderQuestions(html`Delete the ${noun} <bdi>${entry?.name}</bdi>?`, `${deletion} This cannot be undone.`)}
     </div>`;
   }
 
   renderText(field: Texts<Draft>, label: string, options: FieldOptions): TemplateResult {
-    return renderField(
-      field,
-      label,
-      String(this.draft[field]),
-      { ...options, isReadOnly: !this.#host.context.mayEdit, error: this.errors[field] },
-      (value) => this.change({ [field]: value } as Partial<Draft>),
+    const { draft, errors, isReadOnly } = this.#editing;
+    return renderField(field, label, String(draft[field]), { ...options, isReadOnly, error: errors[field] }, (value) =>
+      this.change({ [field]: value } as Partial<Draft>),
     );
   }
 
   renderSwitch(label: string): TemplateResult {
-    const onChange = (event: Event) => {
-      const { checked: isOn } = event.target as HTMLInputElement;
-      this.change({ isOn } as Partial<Draft>);
-    };
-    return html`<label class="check wide">
-      <input
-        type="checkbox"
-        .checked=${this.draft.isOn}
-        ?disabled=${!this.#host.context.mayEdit}
-        @change=${onChange}
-      />
-      ${label}
-    </label>`;
+    const { draft, isReadOnly } = this.#editing;
+    return html`<div class="wide">
+      ${renderCheck(label, draft.isOn, (isOn) => this.change({ isOn } as Partial<Draft>), { isReadOnly })}
+    </div>`;
   }
 
-  /** The errors that belong to no field, and the save button. */
   renderFormEnd(): TemplateResult {
-    const { isChanged, errors } = this;
-    return html`${errors.all ? html`<p class="error" role="alert">${errors.all}</p>` : nothing}
-    ${
-      this.#host.context.mayEdit
-        ? renderSave({ isChanged, isSaved: this.#isSaved, isRunning: this.#save.isRunning })
-        : nothing
-    }`;
+    return this.#editing.renderFormEnd();
   }
 
   /** The test call of what is saved. */
@@ -162,75 +133,7 @@ export class EntryEditing<Kind extends keyof WebhookKinds, Draft extends { isOn:
       .desk=${desk}
       .of=${entry}
       .rules=${rules}
-      .isChanged=${this.isChanged}
+      .isChanged=${this.#editing.isChanged}
     ></console-webhook-trial>`;
-  }
-
-  readonly onSubmit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    const { noun, fields, errorsOf } = this.#options;
-    const errors = errorsOf(this.draft);
-    this.errors = errors ?? {};
-    this.#host.requestUpdate();
-    if (errors) return this.#focusError();
-    const { entryId, context } = this.#host;
-    const { robot, view } = context;
-    const saved = await this.#save.run((signal) => this.#store(signal));
-    if (saved && this.#read.value) {
-      this.#read.value = { ...this.#read.value, entry: saved };
-      this.#isSaved = true;
-      this.#host.requestUpdate();
-      if (entryId !== null) return;
-      this.#host.entryId = saved.id;
-      replaceHash(knowledgeHash({ robot: robot.id, view, path: [noun, saved.id] }));
-    } else if (this.#save.error) {
-      this.errors = refusalsOf(this.#save.error, fields);
-      await this.#focusError();
-    }
-  };
-
-  /** Sends the draft over the newest version: others may have changed other fields. */
-  async #store(signal: AbortSignal): Promise<WebhookKinds[Kind]> {
-    const { kind, read, draftOf, bodyOf } = this.#options;
-    const { entryId, context } = this.#host;
-    const newest = entryId === null ? undefined : await read(context, entryId, signal);
-    if (newest?.entry) {
-      this.draft = mergeDrafts(draftOf(this.#stored), this.draft, draftOf(newest.entry));
-      this.#read.value = newest;
-    }
-    const sent = this.draft;
-    const body = { ...(entryId === null && { robotId: context.robot.id }), ...bodyOf(sent) };
-    const saved = await context.desk.save(kind, entryId, body, signal);
-    this.draft = mergeTyped(sent, this.draft, draftOf(saved));
-    return saved;
-  }
-
-  get #stored(): WebhookKinds[Kind] | undefined {
-    return this.#read.value?.entry;
-  }
-
-  get #listHash(): string {
-    const { robot, view } = this.#host.context;
-    return knowledgeHash({ robot: robot.id, view });
-  }
-
-  readonly #load = async (): Promise<void> => {
-    const { context, entryId } = this.#host;
-    this.#save.cancel();
-    this.#read.value = undefined;
-    this.errors = {};
-    const read = await this.#read.run((signal) => this.#options.read(context, entryId, signal));
-    if (read) this.draft = this.#options.draftOf(read.entry);
-    this.#host.requestUpdate();
-  };
-
-  /** Shows the first wrong field, also if it is in something that is folded. */
-  async #focusError(): Promise<void> {
-    this.#host.requestUpdate();
-    await this.#host.updateComplete;
-    const field = this.#host.renderRoot.querySelector<HTMLElement>('[aria-invalid=true]');
-    const fold = field?.closest('details');
-    if (fold) fold.open = true;
-    field?.focus();
   }
 }

@@ -1,0 +1,207 @@
+/**
+ * The editing of one thing of a robot, stored or new: reads it, holds its draft, saves and deletes it, and asks before changes are
+ * lost. The host renders the form and its fields.
+ */
+import { html, type LitElement, nothing, type ReactiveController, type TemplateResult } from 'lit';
+import { renderSave } from '../controls/fields/render-save.ts';
+import { UnsavedChanges } from '../controls/fields/unsaved-changes.ts';
+import { Loading } from '../controls/loading.ts';
+import { knowledgeHash, replaceHash } from '../state/route.ts';
+import { DeleteQuestion } from './delete-question.ts';
+import { mergeDrafts, mergeTyped } from './draft-merge.ts';
+import type { ViewContext } from './view-context.ts';
+
+type Host = LitElement & { context: ViewContext };
+
+type Options<Stored, Draft, Errors> = {
+  /** The host's id of what it edits, null for something new; and how the host takes the id of what it has made. */
+  id: () => number | null;
+  setId: (id: number) => void;
+  /** Changes when the host edits another thing. By default its id. */
+  key?: () => string;
+  /** What the thing's page has after the view in its address, before the id. */
+  path?: readonly string[];
+  /** Undefined where there is no such thing. */
+  read: (id: number | null, signal: AbortSignal) => Promise<Stored | undefined>;
+  draftOf: (stored?: Stored) => Draft;
+  isChanged: (stored: Stored | undefined, draft: Draft) => boolean;
+  /** Whether an editor may change it. */
+  isOpen?: (stored: Stored | undefined) => boolean;
+  noErrors: Errors;
+  /** Undefined if the draft can be saved, as far as can be known without the desk. */
+  errorsOf: (draft: Draft, stored: Stored | undefined) => Errors | undefined;
+  /** The desk's refusal of a save, at the field that it is about. */
+  refusalOf: (message: string, draft: Draft) => Errors;
+  /** What is sent of a draft, if not all of it. */
+  sentOf?: (draft: Draft) => Draft;
+  /** Makes the thing, or changes its newest version. */
+  send: (draft: Draft, newest: Stored | undefined, signal: AbortSignal) => Promise<Stored>;
+  /** It was saved or deleted. */
+  changed?: () => void;
+  remove: (id: number, signal: AbortSignal) => Promise<unknown>;
+};
+
+export class DraftEditing<Stored extends { id: number }, Draft extends object, Errors extends { all?: string }>
+  implements ReactiveController
+{
+  draft: Draft;
+  errors: Errors;
+  readonly #host: Host;
+  readonly #options: Options<Stored, Draft, Errors>;
+  readonly #read: Loading<{ stored: Stored | undefined }>;
+  readonly #save: Loading<Stored>;
+  readonly #unsaved: UnsavedChanges;
+  readonly #deleting: DeleteQuestion;
+  #isSaved = false;
+  /** The key of what was read last; undefined before the first. */
+  #readKey: string | undefined;
+
+  constructor(host: Host, options: Options<Stored, Draft, Errors>) {
+    this.#host = host;
+    this.#options = options;
+    this.draft = options.draftOf();
+    this.errors = options.noErrors;
+    this.#read = new Loading(host);
+    this.#save = new Loading(host);
+    this.#unsaved = new UnsavedChanges(host, () => this.isChanged && !this.#save.isRunning);
+    this.#deleting = new DeleteQuestion(host, {
+      remove: (signal) => options.remove(options.id() ?? 0, signal),
+      done: () => {
+        this.draft = options.draftOf(this.stored);
+        options.changed?.();
+        location.hash = this.listHash;
+      },
+    });
+    host.addController(this);
+  }
+
+  get stored(): Stored | undefined {
+    return this.#read.value?.stored;
+  }
+
+  /** Whether it was read, or found not to be there. */
+  get isRead(): boolean {
+    return this.#read.value !== undefined;
+  }
+
+  /** Why it could not be read; empty without a failure. */
+  get failure(): string {
+    return this.#read.error;
+  }
+
+  get isReadOnly(): boolean {
+    return !this.#host.context.mayEdit || this.#options.isOpen?.(this.stored) === false;
+  }
+
+  get isChanged(): boolean {
+    return this.isRead && !this.isReadOnly && this.#options.isChanged(this.stored, this.draft);
+  }
+
+  /** The address of the list that the thing is in. */
+  get listHash(): string {
+    const { robot, view } = this.#host.context;
+    return knowledgeHash({ robot: robot.id, view });
+  }
+
+  hostUpdate(): void {
+    const { id, key = () => String(id()) } = this.#options;
+    if (key() === this.#readKey) return;
+    this.#readKey = key();
+    // Something new that has been saved is there already.
+    if (!this.stored || this.stored.id !== id()) void this.load();
+  }
+
+  readonly load = async (): Promise<void> => {
+    const { id, read, draftOf, noErrors } = this.#options;
+    this.#save.cancel();
+    this.#read.value = undefined;
+    this.draft = draftOf();
+    this.errors = noErrors;
+    this.#isSaved = false;
+    const found = await this.#read.run(async (signal) => ({ stored: await read(id(), signal) }));
+    if (found) this.draft = draftOf(found.stored);
+    this.#host.requestUpdate();
+  };
+
+  change(part: Partial<Draft>): void {
+    this.draft = { ...this.draft, ...part };
+    this.#isSaved = false;
+    this.#host.requestUpdate();
+  }
+
+  clearErrors(): void {
+    this.errors = this.#options.noErrors;
+    this.#host.requestUpdate();
+  }
+
+  renderDeleteButton(): TemplateResult | typeof nothing {
+    if (!this.stored || this.isReadOnly) return nothing;
+    return html`<button class="danger" @click=${this.#deleting.ask}>Delete…</button>`;
+  }
+
+  /** The dialogs, where one asks. */
+  renderQuestions(title: TemplateResult, hint: string): TemplateResult {
+    return html`${this.stored ? this.#deleting.render(title, hint) : nothing} ${this.#unsaved.render()}`;
+  }
+
+  /** The error that belongs to no field, and the save button. */
+  renderFormEnd(): TemplateResult {
+    const { isChanged, errors } = this;
+    const saving = { isChanged, isSaved: this.#isSaved, isRunning: this.#save.isRunning };
+    return html`${errors.all ? html`<p class="error" role="alert">${errors.all}</p>` : nothing}
+    ${this.isReadOnly ? nothing : renderSave(saving)}`;
+  }
+
+  readonly onSubmit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    const { errorsOf, noErrors, refusalOf, changed } = this.#options;
+    const errors = errorsOf(this.draft, this.stored);
+    this.errors = errors ?? noErrors;
+    this.#host.requestUpdate();
+    if (errors) return this.focusOn('[aria-invalid=true]');
+    const saved = await this.#save.run((signal) => this.#store(signal));
+    if (saved) {
+      this.keep(saved);
+      this.#isSaved = true;
+      changed?.();
+    } else if (this.#save.error) {
+      this.errors = refusalOf(this.#save.error, this.draft);
+      await this.focusOn('[aria-invalid=true]');
+    }
+  };
+
+  /** What is edited is stored as this from now on: a later save changes it. */
+  keep(stored: Stored): void {
+    const { id, setId, path = [] } = this.#options;
+    const { robot, view } = this.#host.context;
+    this.#read.value = { stored };
+    this.#host.requestUpdate();
+    if (id() !== null) return;
+    setId(stored.id);
+    replaceHash(knowledgeHash({ robot: robot.id, view, path: [...path, stored.id] }));
+  }
+
+  /** Moves the focus, also into something that is folded. */
+  async focusOn(selector: string): Promise<void> {
+    this.#host.requestUpdate();
+    await this.#host.updateComplete;
+    const field = this.#host.renderRoot.querySelector<HTMLElement>(selector);
+    const fold = field?.closest('details');
+    if (fold) fold.open = true;
+    field?.focus();
+  }
+
+  /** Sends the draft over the newest version: others may have changed other fields. */
+  async #store(signal: AbortSignal): Promise<Stored> {
+    const { read, draftOf, sentOf, send } = this.#options;
+    const newest = this.stored && (await read(this.stored.id, signal));
+    if (newest) {
+      this.draft = mergeDrafts(draftOf(this.stored), this.draft, draftOf(newest));
+      this.#read.value = { stored: newest };
+    }
+    const sent = sentOf?.(this.draft) ?? this.draft;
+    const saved = await send(sent, newest, signal);
+    this.draft = mergeTyped(sent, this.draft, draftOf(saved));
+    return saved;
+  }
+}
