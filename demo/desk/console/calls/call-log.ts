@@ -5,6 +5,8 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { CallPage, ConsoleCallLog } from '../../console-protocol/calls.ts';
+import { choicesOf } from '../controls/fields/choices.ts';
+import { renderOptions } from '../controls/fields/render-choice.ts';
 import { Loading } from '../controls/loading.ts';
 import { controls } from '../controls/look/theme.styles.ts';
 import { viewStyles } from '../controls/look/view.styles.ts';
@@ -94,7 +96,7 @@ export class CallLogView extends LitElement {
       html`<label class="field">
         <span class="visually-hidden">${label}</span>
         <select name=${name} .value=${filters[name]} @change=${this.#onFilter}>
-          ${Object.entries(words).map(([value, word]) => html`<option value=${value} ?selected=${filters[name] === value}>${word}</option>`)}
+          ${renderOptions(choicesOf(words), filters[name])}
         </select>
       </label>`;
     return html`<form class="filters" role="search" aria-label="Calls" @submit=${this.#onFilter}>

@@ -5,6 +5,8 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { KnowledgeOverview, KnowledgeRobot } from '../../console-protocol/knowledge.ts';
 import { zoneWords } from '../controls/days.ts';
+import { choicesOfNamed } from '../controls/fields/choices.ts';
+import { renderOptions } from '../controls/fields/render-choice.ts';
 import { Loading } from '../controls/loading.ts';
 import { styles } from '../controls/look/area.styles.ts';
 import { controls } from '../controls/look/theme.styles.ts';
@@ -40,9 +42,7 @@ export class KnowledgeArea extends LitElement {
         <label class="robot">
           <span>Robot</span>
           <select @change=${this.#onRobot}>
-            ${overview.robots.map(
-              ({ id, name }) => html`<option value=${id} ?selected=${id === this.route.robot}>${name}</option>`,
-            )}
+            ${renderOptions(choicesOfNamed(overview.robots), String(this.route.robot))}
           </select>
         </label>
         ${this.#frame.renderLinks('Knowledge', this.#frame.at(this.route.view), (view) =>

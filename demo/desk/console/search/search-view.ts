@@ -6,6 +6,8 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { repeat } from 'lit/directives/repeat.js';
 import type { ConsoleFilter, CustomerCard, CustomerPage } from '../../console-protocol/customers.ts';
 import type { FoundMessage, FoundMessages } from '../../console-protocol/team.ts';
+import { choicesOfNamed } from '../controls/fields/choices.ts';
+import { renderOptions } from '../controls/fields/render-choice.ts';
 import { LONGEST_SEARCH, SearchField } from '../controls/fields/search-field.ts';
 import { Loading } from '../controls/loading.ts';
 import { controls } from '../controls/look/theme.styles.ts';
@@ -90,10 +92,7 @@ export class SearchView extends LitElement {
     return html`<label class="filter"
       >Customers of the filter
       <select @change=${this.#onFilter}>
-        <option value="" ?selected=${this.#filter === ''}>any</option>
-        ${usable.map(
-          ({ id, name }) => html`<option value=${id} ?selected=${String(id) === this.#filter}>${name}</option>`,
-        )}
+        ${renderOptions([{ title: 'any', value: '' }, ...choicesOfNamed(usable)], this.#filter)}
       </select></label
     >`;
   }

@@ -4,6 +4,8 @@
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { AgentStatus, ConsoleAgent } from '../../console-protocol/sessions.ts';
+import { choicesOf } from '../controls/fields/choices.ts';
+import { renderOptions } from '../controls/fields/render-choice.ts';
 import { icons } from '../controls/look/icons.ts';
 import { controls, statusDot } from '../controls/look/theme.styles.ts';
 import { scrollToMiddle } from '../controls/scroll-to-middle.ts';
@@ -14,7 +16,7 @@ import type { Route } from '../state/route.ts';
 import type { areasFor } from './areas.ts';
 import { styles } from './top-bar.styles.ts';
 
-const STATUSES = Object.keys(STATUS_WORDS) as AgentStatus[];
+const _STATUSES = Object.keys(STATUS_WORDS) as AgentStatus[];
 const LINK_WORDS = { connecting: 'Connecting…', live: '', lost: 'Connection lost. Trying again…' };
 
 export class TopBar extends LitElement {
@@ -120,9 +122,7 @@ export class TopBar extends LitElement {
         <span class="dot ${agent.status}"></span>
         <span class="visually-hidden">Status</span>
         <select .value=${agent.status} ?disabled=${this.requestState?.state === 'running'} @change=${this.#onStatus}>
-          ${STATUSES.map(
-            (one) => html`<option value=${one} ?selected=${one === agent.status}>${STATUS_WORDS[one]}</option>`,
-          )}
+          ${renderOptions(choicesOf(STATUS_WORDS), agent.status)}
         </select>
       </label>`;
   }

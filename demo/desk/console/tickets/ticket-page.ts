@@ -12,6 +12,7 @@ import { withoutFieldName } from '../controls/edit-row/field-errors.ts';
 import { type FieldInput, type FieldValue, inputFor } from '../controls/edit-row/field-input.ts';
 import { choicesOf } from '../controls/fields/choices.ts';
 import { submitByKey } from '../controls/fields/field-keys.ts';
+import { chosenIn, renderOptions } from '../controls/fields/render-choice.ts';
 import { Loading } from '../controls/loading.ts';
 import { icons } from '../controls/look/icons.ts';
 import { controls } from '../controls/look/theme.styles.ts';
@@ -185,16 +186,10 @@ export class TicketPageView extends LitElement {
       <div class="tools">
         <label
           >Then the ticket is
-          <select
-            @change=${(event: Event) => {
-              this.status = (event.target as HTMLSelectElement).value;
-            }}
-          >
-            ${choicesOf(STATUS_WORDS).map(
-              ({ value, title }) =>
-                html`<option value=${value} ?selected=${value === (this.status || ticket.status)}>
-                  ${title.toLowerCase()}
-                </option>`,
+          <select @change=${(event: Event) => (this.status = chosenIn(event))}>
+            ${renderOptions(
+              choicesOf(STATUS_WORDS).map(({ value, title }) => ({ value, title: title.toLowerCase() })),
+              this.status || ticket.status,
             )}
           </select></label
         >

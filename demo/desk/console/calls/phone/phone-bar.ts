@@ -6,6 +6,8 @@ import './call-note.ts';
 import './call-transfer.ts';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { PhoneCall, PhoneView } from '../../../console-protocol/calls.ts';
+import { choicesOf } from '../../controls/fields/choices.ts';
+import { renderOptions } from '../../controls/fields/render-choice.ts';
 import { icons } from '../../controls/look/icons.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
 import type { PhoneAction } from '../../controls/shortcuts.ts';
@@ -154,9 +156,7 @@ export class PhoneBar extends LitElement {
       <label class="field way">
         <span class="visually-hidden">Telephone</span>
         <select ?disabled=${this.isBusy} @change=${this.#onWay}>
-          ${(Object.keys(WAY_WORDS) as PhoneView['work_way'][]).map(
-            (one) => html`<option value=${one} ?selected=${phone.work_way === one}>${WAY_WORDS[one]}</option>`,
-          )}
+          ${renderOptions(choicesOf(WAY_WORDS), phone.work_way)}
         </select>
       </label>
       ${

@@ -3,6 +3,8 @@
  */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { KnowledgeOverview } from '../../../console-protocol/knowledge.ts';
+import { choicesOfNamed } from '../../controls/fields/choices.ts';
+import { renderBareSelect } from '../../controls/fields/render-choice.ts';
 import { SearchField } from '../../controls/fields/search-field.ts';
 import { Loading } from '../../controls/loading.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
@@ -128,9 +130,7 @@ export class AnswerSearch extends LitElement {
         ${this.#field.render({ label: 'Search the robots’ answers', placeholder: 'Words of the question or the answer', words: this.words })}
         ${
           robots.length > 1
-            ? html`<select aria-label="Robot" @change=${this.#onRobot}>
-                ${robots.map(({ id, name }) => html`<option value=${id} ?selected=${id === this.robotId}>${name}</option>`)}
-              </select>`
+            ? renderBareSelect('Robot', choicesOfNamed(robots), String(this.robotId), this.#onRobot)
             : nothing
         }
       </div>
@@ -174,8 +174,8 @@ export class AnswerSearch extends LitElement {
     if (text) this.dispatchEvent(new AnswerChosenEvent(text));
   }
 
-  readonly #onRobot = (event: Event): void => {
-    this.robotId = Number((event.currentTarget as HTMLSelectElement).value);
+  readonly #onRobot = (id: string): void => {
+    this.robotId = Number(id);
     localStorage.setItem(ROBOT_KEY, String(this.robotId));
     this.#search();
   };

@@ -1,6 +1,7 @@
 /** The input of a field: a line, an area, a choice, boxes to check, or a lookup, as `FieldInput` says. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Lookup } from '../fields/lookup.ts';
+import { renderOptions } from '../fields/render-choice.ts';
 import type { FieldInput } from './field-input.ts';
 
 type Control = {
@@ -43,10 +44,7 @@ export function renderControl(control: Control): TemplateResult {
     case 'select':
     case 'path':
       return html`<select id=${id} aria-invalid=${invalid} aria-describedby=${describedBy} @change=${onInput}>
-        <option value="" ?selected=${text === ''}>None</option>
-        ${input.choices.map(
-          ({ title, value }) => html`<option value=${value} ?selected=${text === value}>${title}</option>`,
-        )}
+        ${renderOptions([{ title: 'None', value: '' }, ...input.choices], text)}
       </select>`;
     case 'lookup':
       return html`<console-lookup

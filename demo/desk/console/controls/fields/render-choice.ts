@@ -1,5 +1,5 @@
 /** Fields of a form whose value is chosen: a list with its label, and a box that is ticked. */
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Choice } from './choices.ts';
 
 export const chosenIn = (event: Event): string => (event.target as HTMLInputElement | HTMLSelectElement).value;
@@ -7,7 +7,7 @@ export const chosenIn = (event: Event): string => (event.target as HTMLInputElem
 export const renderOptions = (choices: readonly Choice[], chosen: string): TemplateResult[] =>
   choices.map(({ title, value }) => html`<option value=${value} ?selected=${value === chosen}>${title}</option>`);
 
-type Options = { isReadOnly?: boolean };
+type Options = { isReadOnly?: boolean; error?: string | undefined };
 
 /** @param id of the list in its shadow root */
 export const renderSelect = (
@@ -16,12 +16,19 @@ export const renderSelect = (
   choices: readonly Choice[],
   chosen: string,
   change: (value: string) => void,
-  { isReadOnly = false }: Options = {},
+  { isReadOnly = false, error }: Options = {},
 ): TemplateResult => html`<div class="field">
   <label for=${id}>${label}</label>
-  <select id=${id} ?disabled=${isReadOnly} @change=${(event: Event) => change(chosenIn(event))}>
+  <select
+    id=${id}
+    ?disabled=${isReadOnly}
+    aria-invalid=${error ? 'true' : nothing}
+    aria-describedby=${error ? `${id}-error` : nothing}
+    @change=${(event: Event) => change(chosenIn(event))}
+  >
     ${renderOptions(choices, chosen)}
   </select>
+  ${error ? html`<p class="fault" id=${`${id}-error`}>${error}</p>` : nothing}
 </div>`;
 
 /** A list without a visible label. */

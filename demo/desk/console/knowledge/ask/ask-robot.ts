@@ -3,15 +3,13 @@
  * the wording that is closest. From there the text becomes a similar question or a new one.
  */
 import '../question-search.ts';
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { Trial } from '../../../console-protocol/knowledge.ts';
 import { Loading } from '../../controls/loading.ts';
-import { controls } from '../../controls/look/theme.styles.ts';
-import { viewStyles } from '../../controls/look/view.styles.ts';
 import { sanitizeHtml } from '../../controls/sanitize.ts';
 import { knowledgeHash } from '../../state/route.ts';
+import { KnowledgeView } from '../knowledge-view.ts';
 import type { QuestionChosenEvent } from '../question-search.ts';
-import type { ViewContext } from '../view-context.ts';
 import { styles } from './ask-robot.styles.ts';
 
 const RICH_TEXT = 2;
@@ -28,16 +26,14 @@ const SOURCE_WORDS: Readonly<Record<string, string>> = {
   nobody: DECISION_WORDS.unknown,
 };
 
-export class AskRobot extends LitElement {
-  static override styles = [controls, viewStyles, styles];
+export class AskRobot extends KnowledgeView {
+  static override styles = [...KnowledgeView.styles, styles];
   static override properties = {
-    context: { attribute: false },
     asked: { state: true },
     taught: { state: true },
     kept: { state: true },
   };
 
-  declare context: ViewContext;
   /** The text of the shown trial. */
   declare asked: string;
   /** The question that the text was added to. */

@@ -2,16 +2,14 @@
  * `<console-entity-editor>`: one entity with its values and similar values. Entities of the system are shown alone. A new one is
  * saved by two operations, because the documents' first one takes no values.
  */
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { renderField } from '../../controls/fields/render-field.ts';
 import { editorStyles } from '../../controls/fields/render-save.ts';
 import { dialogStyles } from '../../controls/look/dialog.styles.ts';
 import { icons } from '../../controls/look/icons.ts';
-import { controls } from '../../controls/look/theme.styles.ts';
-import { viewStyles } from '../../controls/look/view.styles.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
 import { DraftEditing } from '../draft-editing.ts';
-import type { ViewContext } from '../view-context.ts';
+import { KnowledgeView } from '../knowledge-view.ts';
 import {
   draftOf,
   type Entity,
@@ -34,15 +32,13 @@ import { styles } from './entity-editor.styles.ts';
 /** Values in the page at first, and with each press of the button below them. */
 const VALUES_SHOWN = 50;
 
-export class EntityEditor extends LitElement {
-  static override styles = [controls, viewStyles, dialogStyles, editorStyles, styles];
+export class EntityEditor extends KnowledgeView {
+  static override styles = [...KnowledgeView.styles, dialogStyles, editorStyles, styles];
   static override properties = {
-    context: { attribute: false },
     entityId: { attribute: false },
     shown: { state: true },
   };
 
-  declare context: ViewContext;
   /** Null for a new one. */
   declare entityId: number | null;
   declare shown: number;

@@ -1,31 +1,28 @@
 /** `<console-entity-list>`: the entities of a robot: found by words and status, enabled and disabled, opened. */
-import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { renderOptions } from '../../controls/fields/render-choice.ts';
 import { Loading } from '../../controls/loading.ts';
-import { controls } from '../../controls/look/theme.styles.ts';
-import { viewStyles } from '../../controls/look/view.styles.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
 import { leavePagePastEnd, renderPaging } from '../../controls/render-paging.ts';
 import { knowledgeHash } from '../../state/route.ts';
-import type { ViewContext } from '../view-context.ts';
+import { KnowledgeView } from '../knowledge-view.ts';
+import { RowSwitch } from '../row-switch.ts';
 import type { Entity } from './entity-draft.ts';
 
 const PAGE_SIZE = 20;
-const STATUS_WORDS = [
-  { value: '', words: 'All' },
-  { value: '1', words: 'Enabled' },
-  { value: '0', words: 'Disabled' },
+const STATUSES = [
+  { value: '', title: 'All' },
+  { value: '1', title: 'Enabled' },
+  { value: '0', title: 'Disabled' },
 ] as const;
 const VALUES_SHOWN = 5;
 
 type Found = { entities: Entity[]; total: number };
 
-export class EntityList extends LitElement {
-  static override styles = [controls, viewStyles, listStyles()];
-  static override properties = { context: { attribute: false } };
-
-  declare context: ViewContext;
+export class EntityList extends KnowledgeView {
+  static override styles = [...KnowledgeView.styles, listStyles()];
   readonly #found = new Loading<Found>(this);
-  readonly #change = new Loading<unknown>(this);
+  readonly #switch = new RowSwitch(this);
   #shownKey = '';
 
   override willUpdate(changed: PropertyValues<this>): void {
@@ -45,7 +42,7 @@ export class EntityList extends LitElement {
   #search() {
     const { query } = this.context;
     const page = query.get('page') ?? '';
-    const status = STATUS_WORDS.find(({ value }) => value !== '' && value === query.get('status'))?.value;
+    const status = STATUSES.find(({ value }) => value !== '' && value === query.get('status'))?.value;
     return {
       pageNum: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
       keyword: (query.get('word') ?? '').trim().slice(0, 200),
@@ -83,15 +80,12 @@ export class EntityList extends LitElement {
         <div class="field">
           <label for="status">Status</label>
           <select id="status" name="status">
-            ${STATUS_WORDS.map(
-              ({ value, words }) =>
-                html`<option value=${value} ?selected=${value === (this.context.query.get('status') ?? '')}>${words}</option>`,
-            )}
+            ${renderOptions(STATUSES, this.context.query.get('status') ?? '')}
           </select>
         </div>
         <button>Search</button>
       </form>
-      ${this.#change.error ? html`<p class="error" role="alert">${this.#change.error}</p>` : nothing} ${this.#renderFound()}
+      ${this.#switch.renderError()} ${this.#renderFound()}
     </div>`;
   }
 
@@ -117,9 +111,8 @@ export class EntityList extends LitElement {
   }
 
   #renderEntity(entity: Entity): TemplateResult {
-    const { robot, view, mayEdit } = this.context;
+    const { robot, view } = this.context;
     const values = entity.valueList ?? [];
-    const isOn = entity.status === 1;
     const more = values.length - VALUES_SHOWN;
     return html`<li class="card">
       <div class="details">
@@ -138,38 +131,19 @@ export class EntityList extends LitElement {
           }
         </p>
       </div>
-      ${
-        mayEdit
-          ? html`<label class="check">
-            <input
-              type="checkbox"
-              role="switch"
-              .checked=${isOn}
-              ?disabled=${this.#change.isRunning}
-              aria-label=${`${entity.name} is enabled`}
-              @change=${(event: Event) => this.#setStatus(entity, event)}
-            />
-            ${isOn ? 'Enabled' : 'Disabled'}
-          </label>`
-          : html`<span class="tag ${isOn ? 'good' : ''}">${isOn ? 'Enabled' : 'Disabled'}</span>`
-      }
+      ${this.#switch.render({
+        label: `${entity.name} is enabled`,
+        isOn: entity.status === 1,
+        words: { on: 'Enabled', off: 'Disabled' },
+        turn: (isOn, signal) => {
+          const params = { id: entity.id, status: isOn ? 1 : 0 } as const;
+          return this.context.desk.invoke('set-entity-status', { params }, { signal });
+        },
+        turned: (isOn) => {
+          entity.status = isOn ? 1 : 0;
+        },
+      })}
     </li>`;
-  }
-
-  /** Puts the switch back if the desk refuses. */
-  async #setStatus(entity: Entity, event: Event): Promise<void> {
-    const field = event.target as HTMLInputElement;
-    const status = field.checked ? 1 : 0;
-    const { desk } = this.context;
-    const done = await this.#change.run(async (signal) => {
-      await desk.invoke('set-entity-status', { params: { id: entity.id, status } }, { signal });
-      return true;
-    });
-    if (done) entity.status = status;
-    else field.checked = entity.status === 1;
-    this.requestUpdate();
-    await this.updateComplete;
-    field.focus();
   }
 
   #hash(changed: Record<string, string | number>): string {

@@ -3,19 +3,19 @@
  * the scene, and which lines are hidden.
  */
 import './day-plot.ts';
-import { html, LitElement, nothing, type PropertyValues, svg, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, svg, type TemplateResult } from 'lit';
 import { printCsv } from '../../../../../relay/desk-api/csv.ts';
 import type { DayFigures, KnowledgeUsage } from '../../../console-protocol/knowledge.ts';
 import { dayBefore, zoneWords } from '../../controls/days.ts';
+import { choicesOfNamed } from '../../controls/fields/choices.ts';
+import { renderOptions } from '../../controls/fields/render-choice.ts';
 import { renderField } from '../../controls/fields/render-field.ts';
 import { Loading } from '../../controls/loading.ts';
-import { controls } from '../../controls/look/theme.styles.ts';
-import { viewStyles } from '../../controls/look/view.styles.ts';
 import { markerPath } from '../../controls/plots/plot-geometry.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
 import { saveFile } from '../../controls/save-file.ts';
 import { knowledgeHash, replaceHash } from '../../state/route.ts';
-import type { ViewContext } from '../view-context.ts';
+import { KnowledgeView } from '../knowledge-view.ts';
 import { type DayPlot, SHAPES } from './day-plot.ts';
 import { renderFigureTable } from './figure-table.ts';
 import {
@@ -44,16 +44,14 @@ const DAYS_AT_FIRST = 30;
 
 type Choice = Period & { scene: number | null; hidden: readonly Series[] };
 
-export class PlotsView extends LitElement {
-  static override styles = [controls, viewStyles, seriesStyles, styles];
+export class PlotsView extends KnowledgeView {
+  static override styles = [...KnowledgeView.styles, seriesStyles, styles];
   static override properties = {
-    context: { attribute: false },
     draft: { state: true },
     errors: { state: true },
     place: { state: true },
   };
 
-  declare context: ViewContext;
   /** The period as it is typed. */
   declare draft: Period | null;
   declare errors: ReturnType<typeof periodErrors>;
@@ -126,8 +124,7 @@ export class PlotsView extends LitElement {
       <div class="field">
         <label for="scene">Scene</label>
         <select id="scene" @change=${(event: Event) => this.#onScene(choice, event)}>
-          <option value="">All scenes</option>
-          ${scenes.map(({ id, name }) => html`<option value=${id} ?selected=${id === choice.scene}>${name}</option>`)}
+          ${renderOptions([{ title: 'All scenes', value: '' }, ...choicesOfNamed(scenes)], String(choice.scene ?? ''))}
         </select>
       </div>
       <button>Show</button>

@@ -2,17 +2,15 @@
  * `<console-category-tree>`: the categories of a robot as links to their questions. Editors add a category below another one,
  * rename one, or delete one after a warning about its questions.
  */
-import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { choicesOf, choicesOfNamed } from '../../controls/fields/choices.ts';
 import { renderOptions } from '../../controls/fields/render-choice.ts';
 import { Loading } from '../../controls/loading.ts';
 import { dialogStyles } from '../../controls/look/dialog.styles.ts';
 import { icons } from '../../controls/look/icons.ts';
-import { controls } from '../../controls/look/theme.styles.ts';
-import { viewStyles } from '../../controls/look/view.styles.ts';
 import { Modal } from '../../controls/modal.ts';
+import { KnowledgeView } from '../knowledge-view.ts';
 import { type Category, categoryName } from '../question-words.ts';
-import type { ViewContext } from '../view-context.ts';
 import { belowOf, levelOf, treeOrder } from './category-order.ts';
 
 /** Asks the list to read the categories again. */
@@ -83,17 +81,15 @@ const treeStyles = css`
     }
   `;
 
-export class CategoryTree extends LitElement {
-  static override styles = [controls, viewStyles, dialogStyles, treeStyles];
+export class CategoryTree extends KnowledgeView {
+  static override styles = [...KnowledgeView.styles, dialogStyles, treeStyles];
   static override properties = {
-    context: { attribute: false },
     categories: { attribute: false },
     current: { attribute: false },
     linkTo: { attribute: false },
     asking: { state: true },
   };
 
-  declare context: ViewContext;
   declare categories: readonly Category[];
   /** The category that is shown; undefined for all. */
   declare current: number | undefined;

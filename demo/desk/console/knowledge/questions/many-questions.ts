@@ -2,23 +2,20 @@
  * `<console-many-questions>`: what can be done with the chosen questions at once: move, switch on or off, delete. Deleted ones can be
  * brought back. Fires `questions-changed`.
  */
-import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { QuestionsChange } from '../../../console-protocol/knowledge.ts';
 import { Loading } from '../../controls/loading.ts';
 import { dialogStyles } from '../../controls/look/dialog.styles.ts';
-import { controls } from '../../controls/look/theme.styles.ts';
-import { viewStyles } from '../../controls/look/view.styles.ts';
 import { DeleteQuestion } from '../delete-question.ts';
+import { KnowledgeView } from '../knowledge-view.ts';
 import { type Category, categoryName } from '../question-words.ts';
-import type { ViewContext } from '../view-context.ts';
 import { treeOrder } from './category-order.ts';
 
 const counted = (count: number): string => (count === 1 ? '1 question' : `${count} questions`);
 
-export class ManyQuestions extends LitElement {
+export class ManyQuestions extends KnowledgeView {
   static override styles = [
-    controls,
-    viewStyles,
+    ...KnowledgeView.styles,
     dialogStyles,
     css`
       .bar {
@@ -34,14 +31,12 @@ export class ManyQuestions extends LitElement {
     `,
   ];
   static override properties = {
-    context: { attribute: false },
     categories: { attribute: false },
     ids: { attribute: false },
     deleted: { attribute: false },
     done: { state: true },
   };
 
-  declare context: ViewContext;
   declare categories: readonly Category[];
   /** The chosen questions. */
   declare ids: readonly number[];

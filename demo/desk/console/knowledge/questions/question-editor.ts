@@ -4,19 +4,18 @@
  */
 import './question-history.ts';
 import './draft-change-event.ts';
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { TrialCase } from '../../../console-protocol/knowledge.ts';
 import { timeWords } from '../../controls/days.ts';
 import { Loading } from '../../controls/loading.ts';
 import { dialogStyles } from '../../controls/look/dialog.styles.ts';
-import { controls } from '../../controls/look/theme.styles.ts';
-import { viewStyles } from '../../controls/look/view.styles.ts';
 import { UnloadGuard } from '../../controls/unload-guard.ts';
 import { forgetDraft, keepDraft, keptDraft } from '../../kept/kept-drafts.ts';
 import { ConsoleFailure } from '../../state/console-connection.ts';
 import { knowledgeHash, replaceHash } from '../../state/route.ts';
 import { DeleteQuestion } from '../delete-question.ts';
 import { changedFields, isSame } from '../draft-merge.ts';
+import { KnowledgeView } from '../knowledge-view.ts';
 import {
   createBody,
   type Draft,
@@ -32,7 +31,6 @@ import {
   withTyped,
 } from '../question-draft.ts';
 import type { Category } from '../question-words.ts';
-import type { ViewContext } from '../view-context.ts';
 import { styles } from './question-editor.styles.ts';
 import { renderQuestionFields } from './question-fields.ts';
 import { renderConflict, renderGone } from './question-notices.ts';
@@ -49,17 +47,15 @@ type Opened = {
 const isGone = (error: unknown): boolean =>
   error instanceof ConsoleFailure && /^the question \d+ does not exist/i.test(error.message);
 
-export class QuestionEditor extends LitElement {
-  static override styles = [controls, viewStyles, dialogStyles, styles];
+export class QuestionEditor extends KnowledgeView {
+  static override styles = [...KnowledgeView.styles, dialogStyles, styles];
   static override properties = {
-    context: { attribute: false },
     draft: { state: true },
     faults: { state: true },
     notice: { state: true },
     conflict: { state: true },
   };
 
-  declare context: ViewContext;
   declare draft: Draft | null;
   declare faults: readonly Fault[];
   /** The result of the last action. */

@@ -3,6 +3,8 @@ import './answer-field.ts';
 import './similar-questions.ts';
 import './suggested-questions.ts';
 import { html, nothing, type TemplateResult } from 'lit';
+import { choicesOf } from '../../controls/fields/choices.ts';
+import { chosenIn, renderCheck, renderOptions } from '../../controls/fields/render-choice.ts';
 import { knowledgeHash } from '../../state/route.ts';
 import { type Draft, type DraftField, type Fault, LONGEST_QUESTION } from '../question-draft.ts';
 import { type Category, categoryName } from '../question-words.ts';
@@ -45,15 +47,7 @@ export function renderQuestionFields(fields: Fields): TemplateResult {
         .fault=${messageAt('answer')}
         .readOnly=${readOnly}
       ></console-answer-field>
-      <label class="check">
-        <input
-          type="checkbox"
-          .checked=${draft.handsOff}
-          ?disabled=${readOnly}
-          @change=${(event: Event) => change({ handsOff: (event.currentTarget as HTMLInputElement).checked })}
-        />
-        After this answer, hand the visitor to a person
-      </label>
+      ${renderCheck('After this answer, hand the visitor to a person', draft.handsOff, (handsOff) => change({ handsOff }), { isReadOnly: readOnly })}
       <console-suggested-questions
         .context=${context}
         .draft=${draft}
@@ -133,13 +127,8 @@ function renderType({ draft, readOnly, change }: Fields): TemplateResult {
   if (draft.type === FLOW_ENTRY) return html`<p class="field">Opens a flow.</p>`;
   return html`<div class="field">
     <label for="type">Type</label>
-    <select
-      id="type"
-      ?disabled=${readOnly}
-      @change=${(event: Event) => change({ type: Number((event.currentTarget as HTMLSelectElement).value) })}
-    >
-      <option value="1" ?selected=${draft.type === 1}>Question</option>
-      <option value="4" ?selected=${draft.type === 4}>Small talk</option>
+    <select id="type" ?disabled=${readOnly} @change=${(event: Event) => change({ type: Number(chosenIn(event)) })}>
+      ${renderOptions(choicesOf({ 1: 'Question', 4: 'Small talk' }), String(draft.type))}
     </select>
     <p class="soft">Small talk is answered, and never suggested.</p>
   </div>`;
@@ -159,15 +148,8 @@ function renderScenes({ context, draft, readOnly, change }: Fields, message: str
     aria-describedby=${message ? 'fault-scenes' : nothing}
   >
     <legend>Scenes</legend>
-    ${context.robot.scenes.map(
-      ({ id, name }) => html`<label class="check">
-        <input
-          type="checkbox"
-          .checked=${draft.scenes.includes(id)}
-          @change=${(event: Event) => toggle(id, (event.currentTarget as HTMLInputElement).checked)}
-        />
-        <bdi>${name}</bdi>
-      </label>`,
+    ${context.robot.scenes.map(({ id, name }) =>
+      renderCheck(html`<bdi>${name}</bdi>`, draft.scenes.includes(id), (isOn) => toggle(id, isOn)),
     )}
     ${shown('scenes', message)}
   </fieldset>`;

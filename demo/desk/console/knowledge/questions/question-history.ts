@@ -2,23 +2,20 @@
  * `<console-question-history>`: what a question was, read when it is opened. A version that is taken becomes the draft, by
  * `draft-change`, and is saved as any other.
  */
-import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { QuestionVersion } from '../../../console-protocol/knowledge.ts';
 import { timeWords } from '../../controls/days.ts';
 import { Loading } from '../../controls/loading.ts';
-import { controls } from '../../controls/look/theme.styles.ts';
-import { viewStyles } from '../../controls/look/view.styles.ts';
 import { changedFields } from '../draft-merge.ts';
+import { KnowledgeView } from '../knowledge-view.ts';
 import { type Draft, draftOf } from '../question-draft.ts';
 import type { Category, Question } from '../question-words.ts';
-import type { ViewContext } from '../view-context.ts';
 import { DraftChangeEvent } from './draft-change-event.ts';
 import { FIELD_WORDS } from './question-notices.ts';
 
-export class QuestionHistory extends LitElement {
+export class QuestionHistory extends KnowledgeView {
   static override styles = [
-    controls,
-    viewStyles,
+    ...KnowledgeView.styles,
     css`
       :host {
         display: block;
@@ -42,14 +39,12 @@ export class QuestionHistory extends LitElement {
     `,
   ];
   static override properties = {
-    context: { attribute: false },
     questionId: { attribute: false },
     base: { attribute: false },
     categories: { attribute: false },
     isOpen: { state: true },
   };
 
-  declare context: ViewContext;
   declare questionId: number;
   /** The question as it is stored. */
   declare base: Draft | undefined;

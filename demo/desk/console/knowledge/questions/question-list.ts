@@ -4,18 +4,18 @@
  */
 import './category-tree.ts';
 import './many-questions.ts';
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { CallAnswer } from '../../../../../relay/desk-api/operations.ts';
 import type { QuestionCounts } from '../../../console-protocol/knowledge.ts';
 import { timeWords } from '../../controls/days.ts';
+import { choicesOf, choicesOfNamed } from '../../controls/fields/choices.ts';
+import { renderBareSelect } from '../../controls/fields/render-choice.ts';
 import { Loading } from '../../controls/loading.ts';
-import { controls } from '../../controls/look/theme.styles.ts';
-import { viewStyles } from '../../controls/look/view.styles.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
 import { leavePagePastEnd, renderPaging } from '../../controls/render-paging.ts';
 import { knowledgeHash, replaceHash } from '../../state/route.ts';
+import { KnowledgeView } from '../knowledge-view.ts';
 import { answerText, type Category, type Question, TYPE_WORDS, validityOf } from '../question-words.ts';
-import type { ViewContext } from '../view-context.ts';
 import { pathOf } from './category-order.ts';
 import type { CategoriesChangedEvent } from './category-tree.ts';
 import { isFiltered, ORDERS, PAGE_SIZE, SEARCH_IN, searchOf, TYPES, VALIDITIES } from './question-filter.ts';
@@ -26,11 +26,10 @@ const TYPING_PAUSE_MS = 250;
 const MOST_CHANGED = 100;
 const VALIDITY_WORDS = { always: '', never: 'Switched off', now: 'Valid until', later: 'Valid from', over: 'Expired' };
 
-export class QuestionList extends LitElement {
-  static override styles = [controls, viewStyles, styles];
-  static override properties = { context: { attribute: false }, chosen: { state: true } };
+export class QuestionList extends KnowledgeView {
+  static override styles = [...KnowledgeView.styles, styles];
+  static override properties = { chosen: { state: true } };
 
-  declare context: ViewContext;
   /** Ids of the questions that are changed together. */
   declare chosen: ReadonlySet<number>;
   readonly #counts = new Loading<QuestionCounts[]>(this);
@@ -129,22 +128,18 @@ export class QuestionList extends LitElement {
       ${this.#renderChoice('in', 'Search in', SEARCH_IN, search.searchType)}
       ${this.#renderChoice('type', 'Type', TYPES, search.type)}
       ${this.#renderChoice('working', 'Validity', VALIDITIES, search.isWorking)}
-      <select aria-label="Scene" @change=${(event: Event) => this.#choose('scene', event)}>
-        <option value="">All scenes</option>
-        ${robot.scenes.map(
-          ({ id, name }) => html`<option value=${id} ?selected=${search.channelIdList?.[0] === id}>${name}</option>`,
-        )}
-      </select>
+      ${renderBareSelect(
+        'Scene',
+        [{ title: 'All scenes', value: '' }, ...choicesOfNamed(robot.scenes)],
+        String(search.channelIdList?.[0] ?? ''),
+        (scene) => this.#choose('scene', scene),
+      )}
       ${this.#renderChoice('order', 'Order', ORDERS, search.order)}
     </search>`;
   }
 
   #renderChoice(name: string, label: string, words: Readonly<Record<number, string>>, chosen: number): TemplateResult {
-    return html`<select aria-label=${label} @change=${(event: Event) => this.#choose(name, event)}>
-      ${Object.entries(words).map(
-        ([value, word]) => html`<option value=${value} ?selected=${Number(value) === chosen}>${word}</option>`,
-      )}
-    </select>`;
+    return renderBareSelect(label, choicesOf(words), String(chosen), (value) => this.#choose(name, value));
   }
 
   #renderFound(categories: readonly Category[]): TemplateResult {
@@ -337,9 +332,8 @@ export class QuestionList extends LitElement {
     this.#typing = setTimeout(() => replaceHash(this.#linkTo({ word, page: undefined })), TYPING_PAUSE_MS);
   };
 
-  #choose(name: string, event: Event): void {
-    const select = event.currentTarget as HTMLSelectElement;
-    location.hash = this.#linkTo({ [name]: select.value, page: undefined });
+  #choose(name: string, value: string): void {
+    location.hash = this.#linkTo({ [name]: value, page: undefined });
   }
 }
 

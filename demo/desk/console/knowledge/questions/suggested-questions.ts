@@ -1,12 +1,10 @@
 /** `<console-suggested-questions>`: the questions that are offered beside an answer: none, the likely ones, or chosen ones. */
 import '../question-search.ts';
-import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { icons } from '../../controls/look/icons.ts';
-import { controls } from '../../controls/look/theme.styles.ts';
-import { viewStyles } from '../../controls/look/view.styles.ts';
+import { KnowledgeView } from '../knowledge-view.ts';
 import { type Draft, MOST_SUGGESTED } from '../question-draft.ts';
 import type { QuestionChosenEvent } from '../question-search.ts';
-import type { ViewContext } from '../view-context.ts';
 import { DraftChangeEvent } from './draft-change-event.ts';
 
 const WAYS = [
@@ -37,17 +35,15 @@ const styles = css`
   }
 `;
 
-export class SuggestedQuestions extends LitElement {
-  static override styles = [controls, viewStyles, styles];
+export class SuggestedQuestions extends KnowledgeView {
+  static override styles = [...KnowledgeView.styles, styles];
   static override properties = {
-    context: { attribute: false },
     draft: { attribute: false },
     own: { attribute: false },
     fault: { attribute: false },
     readOnly: { attribute: false },
   };
 
-  declare context: ViewContext;
   declare draft: Draft;
   /** The question's own id, which is not offered; undefined for a new one. */
   declare own: number | undefined;

@@ -1,14 +1,12 @@
 /** `<console-quota-view>`: how many answers and questions are used, when the answers reset, and the limits to change. */
 import './site-settings.ts';
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { KnowledgeUsage } from '../../../console-protocol/knowledge.ts';
 import { zoneWords } from '../../controls/days.ts';
 import { renderField } from '../../controls/fields/render-field.ts';
 import { Loading } from '../../controls/loading.ts';
-import { controls } from '../../controls/look/theme.styles.ts';
-import { viewStyles } from '../../controls/look/view.styles.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
-import type { ViewContext } from '../view-context.ts';
+import { KnowledgeView } from '../knowledge-view.ts';
 import { styles } from './quota-view.styles.ts';
 import { LARGEST_LIMIT, LEVEL_WORDS, levelOf, limitIn, resetDay } from './quota-words.ts';
 
@@ -18,16 +16,14 @@ type Drafts = Partial<Record<Quota, string>>;
 
 const FIGURES = { interactions: 'interactions', quota: 'questions' } as const;
 
-export class QuotaView extends LitElement {
-  static override styles = [controls, viewStyles, styles];
+export class QuotaView extends KnowledgeView {
+  static override styles = [...KnowledgeView.styles, styles];
   static override properties = {
-    context: { attribute: false },
     drafts: { state: true },
     errors: { state: true },
     saved: { state: true },
   };
 
-  declare context: ViewContext;
   declare drafts: Drafts;
   declare errors: Drafts;
   declare saved: Quota | null;

@@ -1,11 +1,9 @@
 /** `<console-site-settings>`: what the settings of a site name so that its chat asks this robot. */
-import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, type PropertyValues, type TemplateResult } from 'lit';
 import type { CallAnswer } from '../../../../../relay/desk-api/operations.ts';
 import type { ApplicationView } from '../../../console-protocol/knowledge.ts';
 import { Loading } from '../../controls/loading.ts';
-import { controls } from '../../controls/look/theme.styles.ts';
-import { viewStyles } from '../../controls/look/view.styles.ts';
-import type { ViewContext } from '../view-context.ts';
+import { KnowledgeView } from '../knowledge-view.ts';
 
 type Names = {
   applications: ApplicationView[];
@@ -16,11 +14,8 @@ const MOST_MODELS = 100;
 /** The search needs a field even without a word. */
 const BY_NAME = 1;
 
-export class SiteSettings extends LitElement {
-  static override styles = [controls, viewStyles, styles()];
-  static override properties = { context: { attribute: false } };
-
-  declare context: ViewContext;
+export class SiteSettings extends KnowledgeView {
+  static override styles = [...KnowledgeView.styles, styles()];
   readonly #names = new Loading<Names>(this);
   #robot = 0;
 

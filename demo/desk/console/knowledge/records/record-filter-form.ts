@@ -5,6 +5,8 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { KnowledgeScene } from '../../../console-protocol/knowledge.ts';
 import { dayBefore } from '../../controls/days.ts';
+import { choicesOf } from '../../controls/fields/choices.ts';
+import { renderBareSelect, renderCheck } from '../../controls/fields/render-choice.ts';
 import { renderField } from '../../controls/fields/render-field.ts';
 import { icons } from '../../controls/look/icons.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
@@ -146,18 +148,10 @@ export class RecordFilterForm extends LitElement {
     return html`<fieldset>
       <legend>${legend}</legend>
       <div class="choices">
-        ${choices.map(
-          ({ id, words }) => html`<label class="check">
-            <input
-              type="checkbox"
-              .checked=${chosen.includes(id)}
-              @change=${() =>
-                this.#change({
-                  [field]: chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id],
-                })}
-            />
-            <bdi>${words}</bdi>
-          </label>`,
+        ${choices.map(({ id, words }) =>
+          renderCheck(html`<bdi>${words}</bdi>`, chosen.includes(id), (isChosen) =>
+            this.#change({ [field]: isChosen ? [...chosen, id] : chosen.filter((one) => one !== id) }),
+          ),
         )}
       </div>
     </fieldset>`;
@@ -302,12 +296,7 @@ function renderCounter(
     @input=${(event: InputEvent) => change({ [field]: (event.target as HTMLInputElement).value })}
   />`;
   const choice = <K extends string>(label: string, words: Record<K, string>, chosen: K, choose: (key: K) => void) =>
-    html`<select
-      aria-label=${label}
-      @change=${(event: Event) => choose((event.target as HTMLSelectElement).value as K)}
-    >
-      ${Object.entries<string>(words).map(([key, name]) => html`<option value=${key} ?selected=${key === chosen}>${name}</option>`)}
-    </select>`;
+    renderBareSelect(label, choicesOf(words), chosen, (key) => choose(key as K));
   return html`<div class="counter" role="group" aria-label=${`Condition ${at + 1}`}>
     ${choice('Number of', COUNTER_WORDS, one.counter, (counter) => change({ counter }))}
     ${choice('Comparison', OPERATOR_WORDS, one.operator, (operator) => change({ operator }))}

@@ -1,13 +1,11 @@
 /** `<console-record-page>`: one record: facts of the session, and what was said. */
 import './record-log.ts';
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { timeWords } from '../../controls/days.ts';
 import { Loading } from '../../controls/loading.ts';
-import { controls } from '../../controls/look/theme.styles.ts';
-import { viewStyles } from '../../controls/look/view.styles.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
 import { knowledgeHash } from '../../state/route.ts';
-import type { ViewContext } from '../view-context.ts';
+import { KnowledgeView } from '../knowledge-view.ts';
 import { lengthWords, platformWords, ratingWords, type SessionRecord, visitorWords } from './record-words.ts';
 import { type LogPage, readMoreLogs, readRecord } from './records-list.ts';
 import { styles } from './records-view.styles.ts';
@@ -15,11 +13,10 @@ import { styles } from './records-view.styles.ts';
 const LONGEST_QUESTION = 200;
 const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 
-export class RecordPage extends LitElement {
-  static override styles = [controls, viewStyles, styles];
-  static override properties = { context: { attribute: false }, sessionId: { attribute: false } };
+export class RecordPage extends KnowledgeView {
+  static override styles = [...KnowledgeView.styles, styles];
+  static override properties = { sessionId: { attribute: false } };
 
-  declare context: ViewContext;
   declare sessionId: number;
   readonly #record = new Loading<SessionRecord | undefined>(this);
   readonly #logs = new Loading<LogPage>(this);

@@ -5,17 +5,15 @@
 import './record-filter-form.ts';
 import './record-page.ts';
 import './record-table.ts';
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { KnowledgeUsage } from '../../../console-protocol/knowledge.ts';
 import { zoneWords } from '../../controls/days.ts';
 import { Loading } from '../../controls/loading.ts';
-import { controls } from '../../controls/look/theme.styles.ts';
-import { viewStyles } from '../../controls/look/view.styles.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
 import { leavePagePastEnd, renderPaging } from '../../controls/render-paging.ts';
 import { saveFile } from '../../controls/save-file.ts';
 import { knowledgeHash } from '../../state/route.ts';
-import type { ViewContext } from '../view-context.ts';
+import { KnowledgeView } from '../knowledge-view.ts';
 import { filterOf, queryOf } from './filter-query.ts';
 import { recordsAsCsv } from './record-csv.ts';
 import { chipsOf, errorsOf, type RecordFilter } from './record-filter.ts';
@@ -25,11 +23,10 @@ import type { SessionRecord } from './record-words.ts';
 import { MOST_EXPORTED, PAGE_SIZE, type RecordPage, readAllRecords, readRecords } from './records-list.ts';
 import { styles } from './records-view.styles.ts';
 
-export class RecordsView extends LitElement {
-  static override styles = [controls, viewStyles, styles];
-  static override properties = { context: { attribute: false }, exported: { state: true } };
+export class RecordsView extends KnowledgeView {
+  static override styles = [...KnowledgeView.styles, styles];
+  static override properties = { exported: { state: true } };
 
-  declare context: ViewContext;
   /** How far an export is; null while there is none. */
   declare exported: { done: number; total: number } | null;
   readonly #usage = new Loading<KnowledgeUsage>(this);

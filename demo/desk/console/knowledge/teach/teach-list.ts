@@ -4,17 +4,17 @@
  * or dismissed together. What is taught or dismissed disappears.
  */
 import '../question-search.ts';
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { TextToTeach, Trial } from '../../../console-protocol/knowledge.ts';
 import { timeWords } from '../../controls/days.ts';
+import { choicesOf } from '../../controls/fields/choices.ts';
+import { renderBareSelect } from '../../controls/fields/render-choice.ts';
 import { Loading } from '../../controls/loading.ts';
-import { controls } from '../../controls/look/theme.styles.ts';
-import { viewStyles } from '../../controls/look/view.styles.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
 import { knowledgeHash, replaceHash } from '../../state/route.ts';
+import { KnowledgeView } from '../knowledge-view.ts';
 import type { QuestionChosenEvent } from '../question-search.ts';
-import type { ViewContext } from '../view-context.ts';
 import { styles } from './teach-list.styles.ts';
 
 const PERIODS = { 7: 'Last 7 days', 30: 'Last 30 days', 90: 'Last 90 days' } as const;
@@ -35,16 +35,14 @@ const percentOf = (confidence: number): number => Math.round(confidence * 100);
 /** The texts that an item stands for. */
 const textsOf = (items: readonly TextToTeach[]): string[] => items.flatMap(({ text, others }) => [text, ...others]);
 
-export class TeachList extends LitElement {
-  static override styles = [controls, viewStyles, styles];
+export class TeachList extends KnowledgeView {
+  static override styles = [...KnowledgeView.styles, styles];
   static override properties = {
-    context: { attribute: false },
     open: { state: true },
     chosen: { state: true },
     notice: { state: true },
   };
 
-  declare context: ViewContext;
   /** The text whose likely questions are shown; empty for all that are chosen. */
   declare open: string | null;
   /** The texts of the chosen items. */
@@ -82,11 +80,7 @@ export class TeachList extends LitElement {
     return html`<div class="page">
       <div class="head">
         <h2 class="grow" tabindex="-1">What <bdi>${robot.name}</bdi> did not know</h2>
-        <select aria-label="Period" @change=${this.#onPeriod}>
-          ${Object.entries(PERIODS).map(
-            ([days, words]) => html`<option value=${days} ?selected=${Number(days) === this.#days}>${words}</option>`,
-          )}
-        </select>
+        ${renderBareSelect('Period', choicesOf(PERIODS), String(this.#days), this.#onPeriod)}
         <button @click=${this.#read}>Refresh</button>
       </div>
       <p class="soft">
@@ -317,11 +311,9 @@ export class TeachList extends LitElement {
     this.renderRoot.querySelector<HTMLElement>('h2')?.focus();
   }
 
-  readonly #onPeriod = (event: Event): void => {
+  readonly #onPeriod = (days: string): void => {
     const { robot, view } = this.context;
-    replaceHash(
-      knowledgeHash({ robot: robot.id, view, query: { days: (event.currentTarget as HTMLSelectElement).value } }),
-    );
+    replaceHash(knowledgeHash({ robot: robot.id, view, query: { days } }));
   };
 }
 

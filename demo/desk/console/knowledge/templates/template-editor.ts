@@ -1,16 +1,14 @@
 /** `<console-template-editor>`: one data template with its attributes and kinds of answers. Fires `templates-changed`. */
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { TemplatePlace } from '../../../console-protocol/knowledge.ts';
 import { renderCheck, renderSelect } from '../../controls/fields/render-choice.ts';
 import { renderField } from '../../controls/fields/render-field.ts';
 import { editorStyles } from '../../controls/fields/render-save.ts';
 import { dialogStyles } from '../../controls/look/dialog.styles.ts';
-import { controls } from '../../controls/look/theme.styles.ts';
-import { viewStyles } from '../../controls/look/view.styles.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
 import { knowledgeHash } from '../../state/route.ts';
 import { DraftEditing } from '../draft-editing.ts';
-import type { ViewContext } from '../view-context.ts';
+import { KnowledgeView } from '../knowledge-view.ts';
 import { newAttribute, newStrategy } from './part-drafts.ts';
 import { type AnswersForm, renderAnswers } from './template-answers.ts';
 import {
@@ -32,16 +30,14 @@ import { styles } from './template-editor.styles.ts';
 import { renderAttributes } from './template-parts.ts';
 import { branchOf, treeOf } from './template-tree.ts';
 
-export class TemplateEditor extends LitElement {
-  static override styles = [controls, viewStyles, dialogStyles, editorStyles, styles];
+export class TemplateEditor extends KnowledgeView {
+  static override styles = [...KnowledgeView.styles, dialogStyles, editorStyles, styles];
   static override properties = {
-    context: { attribute: false },
     places: { attribute: false },
     templateId: { attribute: false },
     below: { attribute: false },
   };
 
-  declare context: ViewContext;
   declare places: readonly TemplatePlace[];
   /** Null for a new one. */
   declare templateId: number | null;

@@ -1,6 +1,8 @@
 /** The parts of the form of a template that repeat: attributes and strategies, each folded below its name. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import type { Choice } from '../../controls/fields/choices.ts';
+import { renderCheck, renderSelect } from '../../controls/fields/render-choice.ts';
 import { renderField } from '../../controls/fields/render-field.ts';
 import { icons } from '../../controls/look/icons.ts';
 import type { AttributeDraft, StrategyDraft } from './part-drafts.ts';
@@ -12,24 +14,18 @@ import {
   type TemplateErrors,
 } from './template-draft.ts';
 
+/** The knowledge comes first. */
+const TARGETS: readonly Choice[] = [
+  { title: 'Knowledge: the things themselves', value: '2' },
+  { title: 'One attribute of a thing', value: '1' },
+];
+
 type Part<T> = {
   draft: T;
   isReadOnly: boolean;
   change: (part: Partial<T>) => void;
   remove: () => void;
 };
-
-function check(label: string, isChecked: boolean, isReadOnly: boolean, change: (isChecked: boolean) => void) {
-  return html`<label class="check">
-    <input
-      type="checkbox"
-      .checked=${isChecked}
-      ?disabled=${isReadOnly}
-      @change=${(event: Event) => change((event.target as HTMLInputElement).checked)}
-    />
-    ${label}
-  </label>`;
-}
 
 const removeButton = (name: string, isReadOnly: boolean, remove: () => void) =>
   isReadOnly
@@ -80,9 +76,9 @@ function renderAttribute(
           (askBack) => change({ askBack }),
         )}
         <div class="checks">
-          ${check('Is in use', draft.isOn, isReadOnly, (isOn) => change({ isOn }))}
-          ${check('Asks back', draft.asksBack, isReadOnly, (asksBack) => change({ asksBack }))}
-          ${check('Templates below have it, too', draft.isInherited, isReadOnly, (isInherited) => change({ isInherited }))}
+          ${renderCheck('Is in use', draft.isOn, (isOn) => change({ isOn }), { isReadOnly })}
+          ${renderCheck('Asks back', draft.asksBack, (asksBack) => change({ asksBack }), { isReadOnly })}
+          ${renderCheck('Templates below have it, too', draft.isInherited, (isInherited) => change({ isInherited }), { isReadOnly })}
         </div>
       </div>
     </details>
@@ -159,39 +155,20 @@ export function renderStrategy(
       <div class="fields">
         ${renderField(`${id}-name`, 'Name', draft.name, { longest: LONGEST_NAME, isReadOnly, error: errors.name }, (name) => change({ name }))}
         ${saying('ask', 'Asks', 'The question that narrows the search, such as “For which room?”', errors.ask)}
-        <div class="field">
-          <label for=${`${id}-target`}>Finds</label>
-          <select
-            id=${`${id}-target`}
-            ?disabled=${isReadOnly}
-            @change=${(event: Event) => change({ target: Number((event.target as HTMLSelectElement).value) })}
-          >
-            <option value="2" ?selected=${draft.target === 2}>Knowledge: the things themselves</option>
-            <option value="1" ?selected=${draft.target === 1}>One attribute of a thing</option>
-          </select>
-        </div>
+        ${renderSelect(`${id}-target`, 'Finds', TARGETS, String(draft.target), (target) => change({ target: Number(target) }), { isReadOnly })}
         ${
           draft.target === 1
-            ? html`<div class="field">
-              <label for=${`${id}-attribute`}>Attribute</label>
-              <select
-                id=${`${id}-attribute`}
-                ?disabled=${isReadOnly}
-                aria-invalid=${errors.attributeId ? 'true' : nothing}
-                aria-describedby=${errors.attributeId ? `${id}-attribute-error` : nothing}
-                @change=${(event: Event) => {
-                  const { value } = event.target as HTMLSelectElement;
-                  change({ attributeId: value === '' ? null : Number(value) });
-                }}
-              >
-                <option value="">Choose…</option>
-                ${attributes.map(
-                  (one) =>
-                    html`<option value=${one.id} ?selected=${one.id === draft.attributeId}>${one.name || 'New attribute'}</option>`,
-                )}
-              </select>
-              ${errors.attributeId ? html`<p class="fault" id=${`${id}-attribute-error`}>${errors.attributeId}</p>` : nothing}
-            </div>`
+            ? renderSelect(
+                `${id}-attribute`,
+                'Attribute',
+                [
+                  { title: 'Choose…', value: '' },
+                  ...attributes.map((one) => ({ title: one.name || 'New attribute', value: String(one.id) })),
+                ],
+                String(draft.attributeId ?? ''),
+                (chosen) => change({ attributeId: chosen === '' ? null : Number(chosen) }),
+                { isReadOnly, error: errors.attributeId },
+              )
             : nothing
         }
         ${saying('clarification', 'Asks again', 'Where the answer does not help')}

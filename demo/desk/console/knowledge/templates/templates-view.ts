@@ -1,23 +1,18 @@
 /** `<console-templates-view>`: the tree of a robot's data templates, and the editor of the one that the address names. */
 import './template-editor.ts';
-import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { TemplatePlace } from '../../../console-protocol/knowledge.ts';
 import { Loading } from '../../controls/loading.ts';
-import { controls } from '../../controls/look/theme.styles.ts';
-import { viewStyles } from '../../controls/look/view.styles.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
 import { knowledgeHash } from '../../state/route.ts';
-import type { ViewContext } from '../view-context.ts';
+import { KnowledgeView } from '../knowledge-view.ts';
 import { type TreeRow, treeOf } from './template-tree.ts';
 
 /** Deeper levels are not moved further in. */
 const DEEPEST_SHOWN = 6;
 
-export class TemplatesView extends LitElement {
-  static override styles = [controls, viewStyles, sideStyles()];
-  static override properties = { context: { attribute: false } };
-
-  declare context: ViewContext;
+export class TemplatesView extends KnowledgeView {
+  static override styles = [...KnowledgeView.styles, sideStyles()];
   readonly #places = new Loading<TemplatePlace[]>(this);
   #shownRobot: number | null = null;
 

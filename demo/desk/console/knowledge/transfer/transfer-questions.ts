@@ -3,16 +3,14 @@
  * anything is written; both show progress and can be cancelled, also while they wait because the desk takes no more calls in
  * this minute.
  */
-import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { ImportBody } from '../../../console-protocol/knowledge.ts';
 import { UnsavedChanges } from '../../controls/fields/unsaved-changes.ts';
 import { textOfFile } from '../../controls/file-text.ts';
 import { dialogStyles } from '../../controls/look/dialog.styles.ts';
-import { controls } from '../../controls/look/theme.styles.ts';
-import { viewStyles } from '../../controls/look/view.styles.ts';
 import { saveFile } from '../../controls/save-file.ts';
 import { explain } from '../../state/console-connection.ts';
-import type { ViewContext } from '../view-context.ts';
+import { KnowledgeView } from '../knowledge-view.ts';
 import { type Checked, countsOf, DONE_WORDS, faultsIn, isWritten, renderChecked, sentenceOf } from './checked-file.ts';
 import {
   type FileRow,
@@ -43,10 +41,9 @@ const NO_TEXT = 'The file is no text in UTF-8. In a spreadsheet, save it as “C
 
 type Running = { title: string; done: number; total: number; isWaiting?: boolean; cancel: AbortController };
 
-export class TransferQuestions extends LitElement {
+export class TransferQuestions extends KnowledgeView {
   static override styles = [
-    controls,
-    viewStyles,
+    ...KnowledgeView.styles,
     dialogStyles,
     css`
       section {
@@ -86,7 +83,6 @@ export class TransferQuestions extends LitElement {
     `,
   ];
   static override properties = {
-    context: { attribute: false },
     running: { state: true },
     checked: { state: true },
     duplicates: { state: true },
@@ -94,7 +90,6 @@ export class TransferQuestions extends LitElement {
     error: { state: true },
   };
 
-  declare context: ViewContext;
   declare running: Running | null;
   /** The file that was checked. */
   declare checked: Checked | null;

@@ -3,25 +3,22 @@
  * shows what is wrong and what has changed since the run before.
  */
 import '../question-search.ts';
-import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { TrialCase } from '../../../console-protocol/knowledge.ts';
 import { Loading } from '../../controls/loading.ts';
 import { icons } from '../../controls/look/icons.ts';
-import { controls } from '../../controls/look/theme.styles.ts';
-import { viewStyles } from '../../controls/look/view.styles.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
 import { keepEdit, keptEdit } from '../../kept/kept-edits.ts';
 import { knowledgeHash } from '../../state/route.ts';
+import { KnowledgeView } from '../knowledge-view.ts';
 import type { QuestionChosenEvent } from '../question-search.ts';
-import type { ViewContext } from '../view-context.ts';
 import { outcomeWords, tagOf } from './outcome-words.ts';
 
 const LONGEST_TEXT = 500;
 
-export class TrialSet extends LitElement {
+export class TrialSet extends KnowledgeView {
   static override styles = [
-    controls,
-    viewStyles,
+    ...KnowledgeView.styles,
     css`
       form,
       .found {
@@ -63,9 +60,8 @@ export class TrialSet extends LitElement {
       }
     `,
   ];
-  static override properties = { context: { attribute: false }, text: { state: true } };
+  static override properties = { text: { state: true } };
 
-  declare context: ViewContext;
   /** The text that is being added. */
   declare text: string;
   readonly #trials = new Loading<TrialCase[]>(this);

@@ -1,14 +1,12 @@
 /** `<console-task-editor>`: one task with its steps, and a test call of a step that is saved. */
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { TaskView } from '../../../console-protocol/webhooks.ts';
 import { type FieldOptions, renderField } from '../../controls/fields/render-field.ts';
 import { editorStyles } from '../../controls/fields/render-save.ts';
 import { dialogStyles } from '../../controls/look/dialog.styles.ts';
 import { icons } from '../../controls/look/icons.ts';
-import { controls } from '../../controls/look/theme.styles.ts';
-import { viewStyles } from '../../controls/look/view.styles.ts';
-import type { ViewContext } from '../view-context.ts';
+import { KnowledgeView } from '../knowledge-view.ts';
 import { EntryEditing, type ReadEntry } from './entry-editing.ts';
 import type { Errors } from './refusals.ts';
 import { renderKey } from './render-key.ts';
@@ -26,11 +24,10 @@ import {
 import { styles } from './task-editor.styles.ts';
 import { LONGEST_ADDRESS, LONGEST_NAME, LONGEST_PATTERN } from './webhook-draft.ts';
 
-export class TaskEditor extends LitElement {
-  static override styles = [controls, viewStyles, dialogStyles, editorStyles, styles];
-  static override properties = { context: { attribute: false }, entryId: { attribute: false } };
+export class TaskEditor extends KnowledgeView {
+  static override styles = [...KnowledgeView.styles, dialogStyles, editorStyles, styles];
+  static override properties = { entryId: { attribute: false } };
 
-  declare context: ViewContext;
   /** Null for a new one. */
   declare entryId: number | null;
   readonly #editing = new EntryEditing(this, {

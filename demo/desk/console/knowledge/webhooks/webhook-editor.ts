@@ -1,11 +1,9 @@
 /** `<console-webhook-editor>`: one message-triggered webhook, with a test call of what is saved. */
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { WebhookView } from '../../../console-protocol/webhooks.ts';
 import { editorStyles } from '../../controls/fields/render-save.ts';
 import { dialogStyles } from '../../controls/look/dialog.styles.ts';
-import { controls } from '../../controls/look/theme.styles.ts';
-import { viewStyles } from '../../controls/look/view.styles.ts';
-import type { ViewContext } from '../view-context.ts';
+import { KnowledgeView } from '../knowledge-view.ts';
 import { EntryEditing, type ReadEntry } from './entry-editing.ts';
 import { renderKey } from './render-key.ts';
 import { renderKeyNote } from './render-rules.ts';
@@ -20,11 +18,10 @@ import {
   webhookBody,
 } from './webhook-draft.ts';
 
-export class WebhookEditor extends LitElement {
-  static override styles = [controls, viewStyles, dialogStyles, editorStyles];
-  static override properties = { context: { attribute: false }, entryId: { attribute: false } };
+export class WebhookEditor extends KnowledgeView {
+  static override styles = [...KnowledgeView.styles, dialogStyles, editorStyles];
+  static override properties = { entryId: { attribute: false } };
 
-  declare context: ViewContext;
   /** Null for a new one. */
   declare entryId: number | null;
   readonly #editing = new EntryEditing(this, {

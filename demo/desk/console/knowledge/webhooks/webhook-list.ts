@@ -1,12 +1,11 @@
 /** `<console-webhook-list>`: what a robot asks third parties, turned on and off, and opened. */
-import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { html, type PropertyValues, type TemplateResult } from 'lit';
 import type { TaskView, WebhookRules, WebhookView } from '../../../console-protocol/webhooks.ts';
 import { Loading } from '../../controls/loading.ts';
-import { controls } from '../../controls/look/theme.styles.ts';
-import { viewStyles } from '../../controls/look/view.styles.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
 import { knowledgeHash } from '../../state/route.ts';
-import type { ViewContext } from '../view-context.ts';
+import { KnowledgeView } from '../knowledge-view.ts';
+import { RowSwitch } from '../row-switch.ts';
 import { renderKeyNote } from './render-rules.ts';
 import { taskBody, taskDraftOf } from './task-draft.ts';
 import { draftOf, webhookBody } from './webhook-draft.ts';
@@ -14,20 +13,17 @@ import { styles } from './webhook-list.styles.ts';
 
 type Found = { webhooks: WebhookView[]; tasks: TaskView[]; rules: WebhookRules };
 
-export class WebhookList extends LitElement {
-  static override styles = [controls, viewStyles, styles];
-  static override properties = { context: { attribute: false } };
-
-  declare context: ViewContext;
+export class WebhookList extends KnowledgeView {
+  static override styles = [...KnowledgeView.styles, styles];
   readonly #found = new Loading<Found>(this);
-  readonly #change = new Loading<true>(this);
+  readonly #switch = new RowSwitch(this);
   #robot = 0;
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('context') || this.context.robot.id === this.#robot) return;
     this.#robot = this.context.robot.id;
     this.#found.value = undefined;
-    this.#change.error = '';
+    this.#switch.reset();
     this.#read();
   }
 
@@ -43,7 +39,7 @@ export class WebhookList extends LitElement {
     return html`<div class="page">
       <h2>Webhooks</h2>
       <p class="soft">A robot can ask another system, such as the shop’s, for an answer, or let it run a task step by step.</p>
-      ${this.#change.error ? html`<p class="error" role="alert">${this.#change.error}</p>` : ''}
+      ${this.#switch.renderError()}
       ${this.#found.value ? this.#renderFound(this.#found.value) : renderLoading(this.#found.error, this.#read)}
     </div>`;
   }
@@ -116,35 +112,19 @@ export class WebhookList extends LitElement {
   }
 
   #renderSwitch(kind: 'webhooks' | 'tasks', thing: WebhookView | TaskView): TemplateResult {
-    const words = thing.isOn ? 'On' : 'Off';
-    if (!this.context.mayEdit) return html`<span class="tag ${thing.isOn ? 'good' : ''}">${words}</span>`;
-    return html`<label class="check">
-      <input
-        type="checkbox"
-        role="switch"
-        .checked=${thing.isOn}
-        ?disabled=${this.#change.isRunning}
-        aria-label=${`${thing.name} is on`}
-        @change=${(event: Event) => this.#turn(kind, thing, event.target as HTMLInputElement)}
-      />
-      ${words}
-    </label>`;
-  }
-
-  /** Puts the switch back if the desk refuses. */
-  async #turn(kind: 'webhooks' | 'tasks', thing: WebhookView | TaskView, field: HTMLInputElement): Promise<void> {
-    const isOn = field.checked;
-    const body =
-      'nodes' in thing ? taskBody({ ...taskDraftOf(thing), isOn }) : webhookBody({ ...draftOf(thing), isOn });
-    const done = await this.#change.run(async (signal) => {
-      await this.context.desk.save(kind, thing.id, body, signal);
-      return true;
+    return this.#switch.render({
+      label: `${thing.name} is on`,
+      isOn: thing.isOn,
+      words: { on: 'On', off: 'Off' },
+      turn: (isOn, signal) => {
+        const body =
+          'nodes' in thing ? taskBody({ ...taskDraftOf(thing), isOn }) : webhookBody({ ...draftOf(thing), isOn });
+        return this.context.desk.save(kind, thing.id, body, signal);
+      },
+      turned: (isOn) => {
+        thing.isOn = isOn;
+      },
     });
-    if (done) thing.isOn = isOn;
-    else field.checked = thing.isOn;
-    this.requestUpdate();
-    await this.updateComplete;
-    field.focus();
   }
 
   #hash(kind: string, id: string | number): string {
