@@ -11,7 +11,7 @@ import { editorStyles, renderSave } from '../controls/fields/render-save.ts';
 import { Loading } from '../controls/loading.ts';
 import { controls } from '../controls/look/theme.styles.ts';
 import { viewStyles } from '../controls/look/view.styles.ts';
-import { renderLoading } from '../controls/render-loading.ts';
+import { renderFailure, renderLoading } from '../controls/render-loading.ts';
 import { fullTime, moment } from '../controls/wording.ts';
 import { adminStyles } from './admin.styles.ts';
 import { AdminView } from './admin-view.ts';
@@ -115,12 +115,7 @@ export class CallbacksView extends AdminView {
     const now = Date.now();
     return html`<section aria-labelledby="deliveries">
       <h3 id="deliveries">Last deliveries</h3>
-      ${
-        error
-          ? html`<p class="error" role="alert">${error}</p>
-            <button @click=${() => this.#readDeliveries(this.#pages)}>Try again</button>`
-          : nothing
-      }
+      ${renderFailure(error, () => this.#readDeliveries(this.#pages))}
       ${
         deliveries.length === 0
           ? html`<div class="empty"><p>${!value ? 'Loading…' : 'No event has been sent yet.'}</p></div>`

@@ -66,8 +66,23 @@ export class Loading<T> implements ReactiveController {
 
   /** Resolves to the value, or to undefined if the request failed or was cancelled. */
   async run(work: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
-    this.cancel();
     this.#last = work;
+    let value: T | undefined;
+    const read = async (signal: AbortSignal): Promise<void> => {
+      value = await work(signal);
+    };
+    const isDone = await this.attempt(read, () => {
+      this.value = value;
+    });
+    return isDone ? value : undefined;
+  }
+
+  /**
+   * For a request whose answer is of no use: resolves to whether it succeeded.
+   * @param succeeded is called before the host renders
+   */
+  async attempt(work: (signal: AbortSignal) => Promise<unknown>, succeeded?: () => void): Promise<boolean> {
+    this.cancel();
     this.#began = Date.now();
     this.#isStale = false;
     const running = new AbortController();
@@ -75,13 +90,13 @@ export class Loading<T> implements ReactiveController {
     this.error = '';
     this.#host.requestUpdate();
     try {
-      const value = await work(running.signal);
-      if (this.#running !== running) return undefined;
-      this.value = value;
-      return value;
+      await work(running.signal);
+      if (this.#running !== running) return false;
+      succeeded?.();
+      return true;
     } catch (error) {
       if (this.#running === running) this.error = explain(error);
-      return undefined;
+      return false;
     } finally {
       if (this.#running === running) {
         this.#running = undefined;

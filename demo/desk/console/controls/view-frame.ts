@@ -4,6 +4,7 @@
  */
 import { html, type LitElement, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import { Loading } from './loading.ts';
+import { renderWaiting } from './render-loading.ts';
 import { scrollToMiddle } from './scroll-to-middle.ts';
 
 export type View<Input> = {
@@ -67,12 +68,7 @@ export class ViewFrame<Input> implements ReactiveController {
   renderView(view: View<Input>, input: Input | undefined): TemplateResult {
     if (input !== undefined && this.#loaded.value === view.id) return view.show(input);
     return html`<div class="blank">
-      ${
-        this.#loaded.error
-          ? html`<p class="error" role="alert">This page could not be loaded.</p>
-            <button @click=${() => this.#load(view)}>Try again</button>`
-          : html`<p role="status">Opening…</p>`
-      }
+      ${renderWaiting(this.#loaded.error && 'This page could not be loaded.', () => this.#load(view), 'Opening…')}
     </div>`;
   }
 

@@ -8,6 +8,7 @@ import { withoutFieldName } from '../controls/edit-row/field-errors.ts';
 import { type FieldValue, inputFor } from '../controls/edit-row/field-input.ts';
 import { Loading } from '../controls/loading.ts';
 import { controls } from '../controls/look/theme.styles.ts';
+import { renderWaiting } from '../controls/render-loading.ts';
 import { fullTime, moment } from '../controls/wording.ts';
 import type { CustomerDesk } from './customer-desk.ts';
 import { panelStyles } from './panel.styles.ts';
@@ -48,14 +49,7 @@ export class BusinessRecord extends LitElement {
     const { record } = this;
     const { error } = this.#reading;
     if (!record) {
-      return html`<div class="state">
-        ${
-          error
-            ? html`<p class="error" role="alert">${error}</p>
-              <button @click=${this.#read}>Try again</button>`
-            : html`<p role="status">Loading the record…</p>`
-        }
-      </div>`;
+      return html`<div class="state">${renderWaiting(error, this.#read, 'Loading the record…')}</div>`;
     }
     return html`<section>
       <h4>Business record of chat no. ${record.session_id}${record.template.name ? ` · ${record.template.name}` : ''}</h4>

@@ -12,6 +12,7 @@ import { type FieldValue, inputFor } from '../controls/edit-row/field-input.ts';
 import { isOutOfDate } from '../controls/edit-row/save-again.ts';
 import { Loading } from '../controls/loading.ts';
 import { controls } from '../controls/look/theme.styles.ts';
+import { renderFailure } from '../controls/render-loading.ts';
 import type { CustomerDesk } from './customer-desk.ts';
 import { panelStyles } from './panel.styles.ts';
 
@@ -48,10 +49,7 @@ export class CompanyFields extends LitElement {
 
   override render(): TemplateResult {
     const { value, error } = this.#company;
-    if (error) {
-      return html`<p class="error" role="alert">${error}</p>
-        <button @click=${this.#read}>Try again</button>`;
-    }
+    if (error) return html`${renderFailure(error, this.#read)}`;
     if (!value) return html`<p class="soft" role="status">Loading the company…</p>`;
     const { card, fields } = value;
     return html`${card.description && !this.isAdministrator ? html`<p class="soft" dir="auto">${card.description}</p>` : nothing}

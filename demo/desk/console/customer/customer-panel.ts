@@ -6,6 +6,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import type { ConsoleOverview, ConsoleSession } from '../../console-protocol/sessions.ts';
 import { icons } from '../controls/look/icons.ts';
 import { controls } from '../controls/look/theme.styles.ts';
+import { renderWaiting } from '../controls/render-loading.ts';
 import type { CustomerDesk } from './customer-desk.ts';
 import { styles } from './customer-panel.styles.ts';
 import { customerRows } from './customer-rows.styles.ts';
@@ -126,12 +127,7 @@ export class CustomerPanel extends LitElement {
       );
     }
     return html`<div class="state">
-      ${
-        error
-          ? html`<p class="error" role="alert">${error}</p>
-            <button @click=${this.#customer.read}>Try again</button>`
-          : html`<p role="status">Loading the customer…</p>`
-      }
+      ${renderWaiting(error, this.#customer.read, 'Loading the customer…')}
     </div>`;
   }
 

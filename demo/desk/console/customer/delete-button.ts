@@ -59,10 +59,7 @@ export class DeleteButton extends LitElement {
   }
 
   readonly #delete = async (): Promise<void> => {
-    const isDeleted = await this.#removing.run(async () => {
-      await this.remove();
-      return true;
-    });
+    const isDeleted = await this.#removing.attempt(() => this.remove());
     if (isDeleted) this.dispatchEvent(new Event('deleted'));
   };
 }

@@ -6,6 +6,7 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import type { ConsoleFeed } from '../../console-protocol/customers.ts';
 import { Loading } from '../controls/loading.ts';
 import { controls } from '../controls/look/theme.styles.ts';
+import { renderFailure } from '../controls/render-loading.ts';
 import { fullTime, moment } from '../controls/wording.ts';
 import { keepEdit, keptEdit } from '../kept/kept-edits.ts';
 import { explain } from '../state/console-connection.ts';
@@ -133,10 +134,7 @@ export class FeedList extends LitElement {
 
   #renderFeeds(): TemplateResult {
     const { value, error, isRunning } = this.#feeds;
-    const failed = error
-      ? html`<p class="error" role="alert">${error}</p>
-          <button @click=${() => this.#read()}>Try again</button>`
-      : nothing;
+    const failed = renderFailure(error, () => this.#read());
     if (!value) return html`${error ? failed : html`<p class="soft" role="status">Loading the history…</p>`}`;
     if (value.feeds.length === 0) return html`<p class="soft">Nothing has happened yet.</p>`;
     return html`<ol aria-label="History">

@@ -46,10 +46,7 @@ export class DeleteQuestion {
   }
 
   async #delete(): Promise<void> {
-    const done = await this.#request.run(async (signal) => {
-      await this.#deleting.remove(signal);
-      return true;
-    });
+    const done = await this.#request.attempt((signal) => this.#deleting.remove(signal));
     if (!done) return;
     this.#isAsking = false;
     this.#host.requestUpdate();

@@ -10,6 +10,7 @@ import { renderOptions } from '../controls/fields/render-choice.ts';
 import { Loading } from '../controls/loading.ts';
 import { styles } from '../controls/look/area.styles.ts';
 import { controls } from '../controls/look/theme.styles.ts';
+import { renderWaiting } from '../controls/render-loading.ts';
 import { ViewFrame } from '../controls/view-frame.ts';
 import { type KnowledgeRoute, knowledgeHash, replaceHash } from '../state/route.ts';
 import type { KnowledgeDesk } from './knowledge-desk.ts';
@@ -90,14 +91,7 @@ export class KnowledgeArea extends LitElement {
 
   #renderWaiting(): TemplateResult {
     return html`<main>
-      <div class="blank">
-        ${
-          this.#overview.error
-            ? html`<p class="error" role="alert">${this.#overview.error}</p>
-              <button @click=${this.#refresh}>Try again</button>`
-            : html`<p role="status">Opening the knowledge…</p>`
-        }
-      </div>
+      <div class="blank">${renderWaiting(this.#overview.error, this.#refresh, 'Opening the knowledge…')}</div>
     </main>`;
   }
 

@@ -52,10 +52,7 @@ export class RowSwitch {
 
   async #turn({ isOn, turn, turned }: Row, field: HTMLInputElement): Promise<void> {
     const wanted = field.checked;
-    const done = await this.#change.run(async (signal) => {
-      await turn(wanted, signal);
-      return true;
-    });
+    const done = await this.#change.attempt((signal) => turn(wanted, signal));
     if (done) turned(wanted);
     else field.checked = isOn;
     this.#host.requestUpdate();

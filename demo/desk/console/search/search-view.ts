@@ -12,6 +12,7 @@ import { LONGEST_SEARCH, SearchField } from '../controls/fields/search-field.ts'
 import { Loading } from '../controls/loading.ts';
 import { controls } from '../controls/look/theme.styles.ts';
 import { viewStyles } from '../controls/look/view.styles.ts';
+import { renderLoading } from '../controls/render-loading.ts';
 import { fullTime, moment } from '../controls/wording.ts';
 import type { AreaContext } from '../state/area-context.ts';
 import { replaceHash, workHash } from '../state/route.ts';
@@ -106,12 +107,7 @@ export class SearchView extends LitElement {
         <p>Several words must all be in one message. Parts of words count, too.</p>
       </div>`;
     }
-    if (error) {
-      return html`<div class="empty">
-        <p class="error" role="alert">${error}</p>
-        <button @click=${this.#read}>Try again</button>
-      </div>`;
-    }
+    if (error) return renderLoading(error, this.#read);
     const count = this.items.length;
     const more = value !== undefined && value.next !== null;
     return html`${this.#renderCustomers()}

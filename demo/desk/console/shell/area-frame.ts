@@ -2,6 +2,7 @@
 import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { Loading } from '../controls/loading.ts';
 import { controls } from '../controls/look/theme.styles.ts';
+import { renderWaiting } from '../controls/render-loading.ts';
 import type { AreaContext } from '../state/area-context.ts';
 import type { Area, AreaModule } from './areas.ts';
 
@@ -46,12 +47,7 @@ export class AreaFrame extends LitElement {
     if (!area || !context) return html``;
     if (loaded?.id === area.id) return loaded.module.renderArea(context);
     return html`<main class="blank">
-      ${
-        this.#loaded.error
-          ? html`<p class="error" role="alert">${area.label} could not be loaded.</p>
-            <button @click=${this.#load}>Try again</button>`
-          : html`<p role="status">Opening ${area.label.toLowerCase()}…</p>`
-      }
+      ${renderWaiting(this.#loaded.error && `${area.label} could not be loaded.`, this.#load, `Opening ${area.label.toLowerCase()}…`)}
     </main>`;
   }
 

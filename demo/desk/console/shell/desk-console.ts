@@ -7,6 +7,8 @@ import type { ConsoleOverview } from '../../console-protocol/sessions.ts';
 import { chatAt, isOpenChat, openChats, openInboxCount, unreadTotal } from '../chats/lists/chat-lists.ts';
 import { draftWords } from '../chats/messages/unsent-words.ts';
 import { controls, theme } from '../controls/look/theme.styles.ts';
+import { progressOf } from '../controls/modal.ts';
+import { renderWaiting } from '../controls/render-loading.ts';
 import { isInChat, type Shortcut } from '../controls/shortcuts.ts';
 import type { AreaContext } from '../state/area-context.ts';
 import type { ConsoleRequestDetail, ConsoleRequestEvent } from '../state/console-request-event.ts';
@@ -166,14 +168,9 @@ export class DeskConsole extends LitElement {
   }
 
   #renderWaiting(requestState: RequestState | undefined): TemplateResult {
-    const failed = requestState?.state === 'failed' ? requestState.error : '';
+    const { error } = progressOf(requestState);
     return html`<main class="blank">
-      ${
-        failed
-          ? html`<p class="error" role="alert">${failed}</p>
-            <button @click=${() => this.#ask({ type: 'reload' })}>Try again</button>`
-          : html`<p role="status">Opening the console…</p>`
-      }
+      ${renderWaiting(error, () => this.#ask({ type: 'reload' }), 'Opening the console…')}
     </main>`;
   }
 

@@ -6,6 +6,7 @@ import { html, type LitElement, nothing, type ReactiveController, type TemplateR
 import type { ConsoleOverview, ConsoleSession } from '../../../console-protocol/sessions.ts';
 import { Loading } from '../../controls/loading.ts';
 import { icons } from '../../controls/look/icons.ts';
+import { renderWaiting } from '../../controls/render-loading.ts';
 import type { CustomerDesk } from '../../customer/customer-desk.ts';
 
 /** As in the styles: wider windows have room for the panel beside the chat. */
@@ -22,11 +23,11 @@ type Shown = {
 export class AboutPanel implements ReactiveController {
   readonly #host: LitElement;
   #isOpen = BESIDE.matches && localStorage.getItem(KEY) !== 'closed';
-  readonly #code: Loading<boolean>;
+  readonly #code: Loading<unknown>;
 
   constructor(host: LitElement) {
     this.#host = host;
-    this.#code = new Loading<boolean>(host);
+    this.#code = new Loading<unknown>(host);
     host.addController(this);
   }
 
@@ -76,22 +77,13 @@ export class AboutPanel implements ReactiveController {
 
   #renderState(): TemplateResult {
     return html`<div class="state-note">
-      ${
-        this.#code.error
-          ? html`<p class="error" role="alert">The panel could not be loaded.</p>
-            <button @click=${this.#load}>Try again</button>`
-          : html`<p role="status">Opening…</p>`
-      }
+      ${renderWaiting(this.#code.error && 'The panel could not be loaded.', this.#load, 'Opening…')}
     </div>`;
   }
 
   readonly toggle = (): void => void this.#show(!this.#isOpen);
 
-  readonly #load = (): Promise<boolean | undefined> =>
-    this.#code.run(async () => {
-      await import('../../customer/customer-panel.ts');
-      return true;
-    });
+  readonly #load = (): Promise<unknown> => this.#code.run(() => import('../../customer/customer-panel.ts'));
 
   async #show(isOpen: boolean): Promise<void> {
     this.#isOpen = isOpen;

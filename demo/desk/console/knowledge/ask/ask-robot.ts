@@ -214,19 +214,13 @@ export class AskRobot extends KnowledgeView {
 
   async #keep(questionId: number | null): Promise<void> {
     const { desk, robot } = this.context;
-    const done = await this.#teaching.run(async (signal) => {
-      await desk.addTrial(robot.id, this.asked, questionId, signal);
-      return true;
-    });
+    const done = await this.#teaching.attempt((signal) => desk.addTrial(robot.id, this.asked, questionId, signal));
     this.kept = done ?? false;
   }
 
   async #teach({ id, content }: { id: number; content: string }): Promise<void> {
     const { desk, refresh } = this.context;
-    const done = await this.#teaching.run(async (signal) => {
-      await desk.addSimilar(id, [this.asked], signal);
-      return true;
-    });
+    const done = await this.#teaching.attempt((signal) => desk.addSimilar(id, [this.asked], signal));
     if (!done) return;
     refresh();
     const scene = this.renderRoot.querySelector('select')?.value ?? '';

@@ -110,10 +110,7 @@ export class ManyQuestions extends KnowledgeView {
   async #apply(change: Exclude<QuestionsChange, { to: 'delete' }>): Promise<void> {
     const { ids } = this;
     const { desk, robot } = this.context;
-    const done = await this.#change.run(async (signal) => {
-      await desk.changeQuestions(robot.id, ids, change, signal);
-      return true;
-    });
+    const done = await this.#change.attempt((signal) => desk.changeQuestions(robot.id, ids, change, signal));
     if (!done) return;
     const how = change.to === 'move' ? 'moved' : change.isOn ? 'switched on' : 'switched off';
     this.#tell({ words: `${counted(ids.length)} ${how}.`, deleted: [] });
@@ -122,10 +119,7 @@ export class ManyQuestions extends KnowledgeView {
   readonly #restore = async (): Promise<void> => {
     const { desk, robot } = this.context;
     const deleted = this.done?.deleted ?? [];
-    const done = await this.#change.run(async (signal) => {
-      await desk.restoreQuestions(robot.id, deleted, signal);
-      return true;
-    });
+    const done = await this.#change.attempt((signal) => desk.restoreQuestions(robot.id, deleted, signal));
     if (!done) return;
     this.#tell({ words: `${counted(deleted.length)} brought back.`, deleted: [] });
   };

@@ -9,6 +9,7 @@ import type { TrialCase } from '../../../console-protocol/knowledge.ts';
 import { timeWords } from '../../controls/days.ts';
 import { Loading } from '../../controls/loading.ts';
 import { dialogStyles } from '../../controls/look/dialog.styles.ts';
+import { renderFailure } from '../../controls/render-loading.ts';
 import { UnloadGuard } from '../../controls/unload-guard.ts';
 import { forgetDraft, keepDraft, keptDraft } from '../../kept/kept-drafts.ts';
 import { ConsoleFailure } from '../../state/console-connection.ts';
@@ -127,9 +128,7 @@ export class QuestionEditor extends KnowledgeView {
     const back = html`<a href=${knowledgeHash({ robot: robot.id, view })}>All questions</a>`;
     if (error) {
       return html`<div class="page">
-        ${back}
-        <p class="error" role="alert">${error}</p>
-        <button @click=${this.#open}>Try again</button>
+        ${back} ${renderFailure(error, this.#open)}
       </div>`;
     }
     if (!opened || !this.draft) return html`<p class="empty" role="status">Loading…</p>`;

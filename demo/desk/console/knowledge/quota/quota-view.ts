@@ -121,12 +121,11 @@ export class QuotaView extends KnowledgeView {
 
   async #change(quota: Quota, limit: number): Promise<boolean> {
     const { desk, refresh } = this.context;
-    const done = await this.#save.run(async (signal) => {
+    const done = await this.#save.attempt(async (signal) => {
       const { total } = await desk.setQuota(quota, limit, signal);
       const usage = this.#usage.value;
       const name = FIGURES[quota];
       if (usage) this.#usage.value = { ...usage, [name]: { ...usage[name], total } };
-      return true;
     });
     if (!done) {
       this.errors = { [quota]: this.#save.error };

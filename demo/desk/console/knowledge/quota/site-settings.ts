@@ -3,6 +3,7 @@ import { css, html, type PropertyValues, type TemplateResult } from 'lit';
 import type { CallAnswer } from '../../../../../relay/desk-api/operations.ts';
 import type { ApplicationView } from '../../../console-protocol/knowledge.ts';
 import { Loading } from '../../controls/loading.ts';
+import { renderFailure } from '../../controls/render-loading.ts';
 import { KnowledgeView } from '../knowledge-view.ts';
 
 type Names = {
@@ -46,7 +47,7 @@ export class SiteSettings extends KnowledgeView {
     return html`<section class="card" aria-labelledby="title">
       <h3 id="title">For the settings of a site</h3>
       <p class="soft">What the relay’s settings name so that a chat asks <bdi>${robot.name}</bdi>.</p>
-      ${error ? html`<p class="error" role="alert">${error}</p><button @click=${this.#read}>Try again</button>` : ''}
+      ${renderFailure(error, this.#read)}
       <table>
         <thead>
           <tr><th scope="col">Setting</th><th scope="col">Value</th><th scope="col">Meaning</th></tr>

@@ -293,10 +293,7 @@ export class TeachList extends KnowledgeView {
   }
 
   #done(work: (signal: AbortSignal) => Promise<unknown>): Promise<boolean | undefined> {
-    return this.#teaching.run(async (signal) => {
-      await work(signal);
-      return true;
-    });
+    return this.#teaching.attempt((signal) => work(signal));
   }
 
   #remove(items: readonly TextToTeach[], notice: Notice): void {

@@ -201,10 +201,7 @@ export class TrialSet extends KnowledgeView {
   }
 
   async #done(work: (signal: AbortSignal) => Promise<unknown>): Promise<boolean> {
-    const done = await this.#change.run(async (signal) => {
-      await work(signal);
-      return true;
-    });
+    const done = await this.#change.attempt((signal) => work(signal));
     if (done) this.#read();
     return done ?? false;
   }

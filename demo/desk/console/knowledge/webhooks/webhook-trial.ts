@@ -4,6 +4,7 @@
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { TaskView, WebhookRules, WebhookTrial, WebhookView } from '../../../console-protocol/webhooks.ts';
+import { renderSelect } from '../../controls/fields/render-choice.ts';
 import { renderField } from '../../controls/fields/render-field.ts';
 import { Loading } from '../../controls/loading.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
@@ -94,14 +95,8 @@ export class WebhookTrialForm extends LitElement {
     const chosen = this.#stepOf(task);
     const hint = `One on each line, such as ${chosen?.variable} = 10442`;
     const options = { rows: 3, longest: LONGEST_VALUES, hint, error: this.fault || undefined };
-    return html`<div class="field">
-        <label for="step">Step</label>
-        <select id="step" @change=${this.#onStep}>
-          ${task.nodes.map(
-            ({ id, name }) => html`<option value=${id} ?selected=${id === chosen?.id}>${name} (${id})</option>`,
-          )}
-        </select>
-      </div>
+    const steps = task.nodes.map(({ id, name }) => ({ title: `${name} (${id})`, value: String(id) }));
+    return html`${renderSelect('step', 'Step', steps, String(chosen?.id), this.#onStep)}
       ${renderField('text', 'Values', this.text, options, this.#onText)}`;
   }
 
@@ -134,8 +129,8 @@ export class WebhookTrialForm extends LitElement {
     this.fault = '';
   };
 
-  readonly #onStep = (event: Event): void => {
-    this.step = Number((event.target as HTMLSelectElement).value);
+  readonly #onStep = (id: string): void => {
+    this.step = Number(id);
   };
 
   readonly #onSubmit = async (event: SubmitEvent): Promise<void> => {
