@@ -5,7 +5,7 @@ import type { ViewContext } from '../../../../../demo/desk/console/knowledge/vie
 export const ROBOT = { id: 54, name: 'Lumi', logo: '', scenes: [{ id: 7, name: 'Website' }], questions: 3 };
 
 type Asked = { method: string; path: string; body: unknown };
-type Answers = Record<string, (body: Record<string, unknown>) => unknown>;
+export type Answers = Record<string, (body: Record<string, unknown>) => unknown>;
 
 /** Answers by the operation's name or the path, also with the method before it. `asked` has all calls. A missing answer stays out until the call is cancelled. */
 export function answeringDesk(answers: Answers) {
@@ -37,6 +37,19 @@ export const contextOf = (desk: KnowledgeDesk, part: Partial<ViewContext> = {}):
   refresh: () => {},
   ...part,
 });
+
+/** The context of a view at a desk that answers, and what the desk was asked: its operations or paths, bodies, and writes. */
+export function answeringContext(answers: Answers, part: Partial<ViewContext> = {}) {
+  const { desk, asked } = answeringDesk(answers);
+  return {
+    desk,
+    context: contextOf(desk, part),
+    asked,
+    calls: () => asked.map(({ path, body }) => (body as { operation?: string })?.operation ?? path.split('?')[0]),
+    bodies: (path: string) => asked.filter((one) => one.path === path).map(({ body }) => body),
+    saved: () => asked.filter(({ method }) => method !== 'GET'),
+  };
+}
 
 /** Whether the browser would ask before it closes the page. */
 export const asksBeforeUnload = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));

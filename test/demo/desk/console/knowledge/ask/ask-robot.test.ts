@@ -17,13 +17,11 @@ import {
   tabOrder,
 } from '../looks.ts';
 import { question, trial } from '../samples.ts';
-import { answeringDesk, contextOf } from '../view-harness.ts';
-
-type Answers = Parameters<typeof answeringDesk>[0];
+import { type Answers, answeringContext } from '../view-harness.ts';
 
 async function opened(answers: Answers = {}, part: Partial<ViewContext> = {}) {
-  const { desk, asked } = answeringDesk(answers);
-  const shown = await show('console-ask-robot', { context: contextOf(desk, { view: 'ask', ...part }) });
+  const { context, asked } = answeringContext(answers, { view: 'ask', ...part });
+  const shown = await show('console-ask-robot', { context });
   return {
     ...shown,
     asked: (path: string) =>

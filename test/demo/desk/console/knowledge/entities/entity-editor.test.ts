@@ -6,7 +6,7 @@ import '../../../../../../demo/desk/console/knowledge/entities/entity-editor.ts'
 import { focused } from '../../../../../helpers/focused.ts';
 import { until } from '../../../../../helpers/until.ts';
 import { clear, settled, show, type } from '../../harness.ts';
-import { answeringDesk, contextOf } from '../view-harness.ts';
+import { type Answers, answeringContext } from '../view-harness.ts';
 
 const entity = (part: Partial<Entity> = {}): Entity => ({
   id: 7,
@@ -23,22 +23,22 @@ const entity = (part: Partial<Entity> = {}): Entity => ({
   ...part,
 });
 
-async function edit(stored: Entity | null, answers: Parameters<typeof answeringDesk>[0] = {}, mayEdit = true) {
-  const { desk, asked } = answeringDesk({
+async function edit(stored: Entity | null, answers: Answers = {}, mayEdit = true) {
+  const desk = {
     'get-entity': () => ({ data: entity(stored ?? {}) }),
     'create-entity': () => ({ data: entity({ valueList: [] }) }),
     'update-entity': () => ({ data: null }),
     'delete-entity': () => ({ data: null }),
     ...answers,
-  });
-  const context = contextOf(desk, { mayEdit, view: 'entities' });
+  };
+  const { context, asked, calls } = answeringContext(desk, { mayEdit, view: 'entities' });
   const shown = await show('console-entity-editor', { context, entityId: stored?.id ?? null });
   if (stored) await until(() => shown.findAll('form.edit').length > 0, 'the entity is read');
   const field = (id: string) => shown.find<HTMLInputElement>(`#${id}`);
   return {
     ...shown,
     field,
-    calls: () => asked.flatMap(({ body }) => (body as { operation?: string } | undefined)?.operation ?? []),
+    calls,
     inputOf: (operation: string) =>
       asked
         .map(({ body }) => body as { operation?: string; input?: unknown })

@@ -7,22 +7,20 @@ import type { ViewContext } from '../../../../../../demo/desk/console/knowledge/
 import { until } from '../../../../../helpers/until.ts';
 import { settled, show } from '../../harness.ts';
 import { CATEGORIES } from '../samples.ts';
-import { answeringDesk, contextOf } from '../view-harness.ts';
-
-type Answers = Parameters<typeof answeringDesk>[0];
+import { type Answers, answeringContext } from '../view-harness.ts';
 
 /** @param stored null for a new question */
 export async function edit(stored: Question | null, answers: Answers = {}, part: Partial<ViewContext> = {}) {
-  const { desk, asked } = answeringDesk({
+  const desk = {
     'list-categories': () => ({ data: CATEGORIES }),
     'get-question': () => ({ data: stored, version: 'v1' }),
     'create-question': () => ({ data: { id: 950 } }),
     'update-question': () => ({ data: null }),
     'delete-question': () => ({ data: null }),
     ...answers,
-  });
+  };
   const path = [stored ? String(stored.id) : 'new'];
-  const context = contextOf(desk, { view: 'questions', path, ...part });
+  const { context, asked } = answeringContext(desk, { view: 'questions', path, ...part });
   const shown = await show('console-question-editor', { context });
   return {
     ...shown,

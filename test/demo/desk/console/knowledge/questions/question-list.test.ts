@@ -19,19 +19,17 @@ import {
   tabOrder,
 } from '../looks.ts';
 import { CATEGORIES, found, question } from '../samples.ts';
-import { answeringDesk, contextOf, ROBOT } from '../view-harness.ts';
+import { type Answers, answeringContext, ROBOT } from '../view-harness.ts';
 import { failing } from './edit-question.ts';
 
-type Answers = Parameters<typeof answeringDesk>[0];
-
 async function opened(answers: Answers, part: Partial<ViewContext> = {}) {
-  const { desk, asked } = answeringDesk({ 'list-categories': () => ({ data: CATEGORIES }), ...answers });
-  const context = contextOf(desk, { view: 'questions', ...part });
+  const desk = { 'list-categories': () => ({ data: CATEGORIES }), ...answers };
+  const { context, asked, bodies } = answeringContext(desk, { view: 'questions', ...part });
   const shown: Harness<QuestionList> = await show('console-question-list', { context });
   return {
     ...shown,
     context,
-    bodies: (path: string) => asked.filter((one) => one.path === path).map(({ body }) => body),
+    bodies,
     searches: () =>
       asked.flatMap(({ body }) => {
         const { operation, input } = (body ?? {}) as { operation: string; input: { body: Record<string, unknown> } };

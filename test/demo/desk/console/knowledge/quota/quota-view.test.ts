@@ -8,7 +8,7 @@ import { focused } from '../../../../../helpers/focused.ts';
 import { until } from '../../../../../helpers/until.ts';
 import { clear, settled, show, type } from '../../harness.ts';
 import { expectAccessibleInBothSchemes, expectNoMarkup, expectToFit, LONG, MARKUP } from '../looks.ts';
-import { answeringDesk, contextOf } from '../view-harness.ts';
+import { type Answers, answeringContext } from '../view-harness.ts';
 
 const USAGE: KnowledgeUsage = {
   utcOffsetMinutes: 480,
@@ -19,18 +19,19 @@ const USAGE: KnowledgeUsage = {
 
 const MODEL = { id: 1, robotId: 54, name: 'Lumi', description: '' };
 
-async function open(answers: Parameters<typeof answeringDesk>[0] = {}, mayEdit = true) {
-  const { desk, asked } = answeringDesk({
-    '/usage': () => structuredClone(USAGE),
-    '/applications': () => ({ applications: [{ id: 1, name: MARKUP, description: '', accessKeyId: LONG }] }),
-    'list-common-question-models': () => ({ data: [{ ...MODEL, modelKey: 'default' }] }),
-    ...answers,
-  });
+async function open(answers: Answers = {}, mayEdit = true) {
   let refreshed = 0;
   const refresh = () => {
     refreshed += 1;
   };
-  const shown = await show('console-quota-view', { context: contextOf(desk, { mayEdit, view: 'quota', refresh }) });
+  const desk = {
+    '/usage': () => structuredClone(USAGE),
+    '/applications': () => ({ applications: [{ id: 1, name: MARKUP, description: '', accessKeyId: LONG }] }),
+    'list-common-question-models': () => ({ data: [{ ...MODEL, modelKey: 'default' }] }),
+    ...answers,
+  };
+  const { context, asked } = answeringContext(desk, { mayEdit, view: 'quota', refresh });
+  const shown = await show('console-quota-view', { context });
   await until(() => shown.findAll('meter, [role=alert]').length > 0, 'the usage is read');
   return {
     ...shown,

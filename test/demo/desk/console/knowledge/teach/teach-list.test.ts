@@ -18,24 +18,18 @@ import {
   tabOrder,
 } from '../looks.ts';
 import { question, toTeach, trial } from '../samples.ts';
-import { answeringDesk, contextOf } from '../view-harness.ts';
-
-type Answers = Parameters<typeof answeringDesk>[0];
+import { type Answers, answeringContext } from '../view-harness.ts';
 
 async function opened(answers: Answers, part: Partial<ViewContext> = {}) {
-  const { desk, asked } = answeringDesk({
+  const desk = {
     '/ask': () => trial(),
     'get-question': () => ({ data: question(), version: 'v1' }),
     'update-question': () => ({ data: null }),
     '/handled': () => ({}),
     ...answers,
-  });
-  const shown = await show('console-teach-list', { context: contextOf(desk, { view: 'teach', ...part }) });
-  return {
-    ...shown,
-    bodies: (path: string) => asked.filter((one) => one.path === path).map(({ body }) => body),
-    calls: () => asked.map(({ path, body }) => (body as { operation?: string })?.operation ?? path.split('?')[0]),
   };
+  const { context, bodies, calls } = answeringContext(desk, { view: 'teach', ...part });
+  return { ...(await show('console-teach-list', { context })), bodies, calls };
 }
 async function listed(items: TextToTeach[], part: Partial<ViewContext> = {}, more = 0) {
   const shown = await opened({ '/to-teach': () => ({ items, more }) }, part);

@@ -4,20 +4,19 @@ import type { ViewContext } from '../../../../../../demo/desk/console/knowledge/
 import type { ImportBody, ImportOutcome } from '../../../../../../demo/desk/console-protocol/knowledge.ts';
 import { until } from '../../../../../helpers/until.ts';
 import { settled, show } from '../../harness.ts';
-import { answeringDesk, contextOf } from '../view-harness.ts';
+import { type Answers, answeringContext } from '../view-harness.ts';
 
-export async function opened(part: Partial<ViewContext> = {}, answers: Parameters<typeof answeringDesk>[0] = {}) {
+export async function opened(part: Partial<ViewContext> = {}, answers: Answers = {}) {
   const calls: { body: ImportBody; settle: (outcomes: ImportOutcome[] | Error) => void }[] = [];
   let refreshed = 0;
   const refresh = (): void => {
     refreshed += 1;
   };
-  const { desk } = answeringDesk(answers);
+  const { desk, context } = answeringContext(answers, { view: 'transfer', refresh, ...part });
   desk.importRows = (body) =>
     new Promise((resolve, reject) =>
       calls.push({ body, settle: (result) => (result instanceof Error ? reject(result) : resolve(result)) }),
     );
-  const context = contextOf(desk, { view: 'transfer', refresh, ...part });
   const shown = await show('console-transfer-questions', { context });
   return {
     ...shown,

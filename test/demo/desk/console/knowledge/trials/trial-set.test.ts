@@ -6,7 +6,7 @@ import { until } from '../../../../../helpers/until.ts';
 import { clear, show, type, words } from '../../harness.ts';
 import { expectAccessibleInBothSchemes, expectToFit, LONG } from '../looks.ts';
 import { question } from '../samples.ts';
-import { answeringDesk, contextOf } from '../view-harness.ts';
+import { answeringContext } from '../view-harness.ts';
 
 const trial = (part: Partial<TrialCase> = {}): TrialCase => ({
   id: 1,
@@ -20,7 +20,7 @@ const trial = (part: Partial<TrialCase> = {}): TrialCase => ({
 const answer = (content: string) => ({ kind: 'answer', question: { id: 8, content } }) as const;
 
 async function opened(trials: TrialCase[], run: TrialCase[] | null = [], mayEdit = true) {
-  const { desk, asked } = answeringDesk({
+  const answers = {
     'GET /trials': () => ({ trials }),
     '/trials/run': () => {
       if (!run) throw new Error('down');
@@ -29,8 +29,9 @@ async function opened(trials: TrialCase[], run: TrialCase[] | null = [], mayEdit
     'POST /trials': () => ({}),
     'DELETE /trials/1': () => ({}),
     'search-questions': () => ({ data: [question()], paging: { pageNum: 1, pageSize: 8, total: 1 } }),
-  });
-  const shown = await show('console-trial-set', { context: contextOf(desk, { view: 'trials', mayEdit }) });
+  };
+  const { context, asked } = answeringContext(answers, { view: 'trials', mayEdit });
+  const shown = await show('console-trial-set', { context });
   await until(() => shown.findAll('.trials, .empty').length > 0, 'the set is shown');
   return { ...shown, asked };
 }

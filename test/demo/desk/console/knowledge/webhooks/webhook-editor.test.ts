@@ -7,26 +7,26 @@ import { focused } from '../../../../../helpers/focused.ts';
 import { until } from '../../../../../helpers/until.ts';
 import { clear, settled, show, type } from '../../harness.ts';
 import { expectAccessibleInBothSchemes, expectNoMarkup, expectToFit, LONG, MARKUP, tabOrder } from '../looks.ts';
-import { answeringDesk, contextOf } from '../view-harness.ts';
+import { type Answers, answeringContext } from '../view-harness.ts';
 import { RULES, step, task, webhook } from './samples.ts';
 
-type Options = { id?: number | null; answers?: Parameters<typeof answeringDesk>[0]; mayEdit?: boolean };
+type Options = { id?: number | null; answers?: Answers; mayEdit?: boolean };
 type Tag = 'console-webhook-editor' | 'console-task-editor';
 
 async function edit(tag: Tag, { id = null, answers = {}, mayEdit = true }: Options = {}) {
-  const { desk, asked } = answeringDesk({
+  const desk = {
     'GET /webhooks': () => ({ webhooks: [webhook({ hasAppKey: true })], rules: RULES }),
     'GET /tasks': () => ({ tasks: [task()] }),
     ...answers,
-  });
-  const context = contextOf(desk, { mayEdit, view: 'webhooks' });
+  };
+  const { context, saved } = answeringContext(desk, { mayEdit, view: 'webhooks' });
   const shown = await show(tag, { context, entryId: id });
   await until(() => shown.findAll('form.edit, p.empty').length > 0, 'it is read');
   const field = (name: string) => shown.find<HTMLInputElement>(`#${name}`);
   return {
     ...shown,
     field,
-    saved: () => asked.filter(({ method }) => method !== 'GET'),
+    saved,
     async save() {
       await settled(shown.element);
       shown.find<HTMLButtonElement>('.save button').click();

@@ -6,22 +6,21 @@ import { focused } from '../../../../../helpers/focused.ts';
 import { until } from '../../../../../helpers/until.ts';
 import { clear, settled, show } from '../../harness.ts';
 import { ARABIC, CHINESE, expectAccessibleInBothSchemes, expectNoMarkup, expectToFit, LONG, MARKUP } from '../looks.ts';
-import { answeringDesk, contextOf } from '../view-harness.ts';
+import { type Answers, answeringContext } from '../view-harness.ts';
 import { RULES, task, webhook } from './samples.ts';
 
-type Answers = Parameters<typeof answeringDesk>[0];
-
 async function list(answers: Answers = {}, mayEdit = true) {
-  const { desk, asked } = answeringDesk({
+  const desk = {
     '/webhooks': () => ({ webhooks: [webhook()], rules: RULES }),
     '/tasks': () => ({ tasks: [task({ isOn: false })] }),
     ...answers,
-  });
-  const shown = await show('console-webhook-list', { context: contextOf(desk, { mayEdit, view: 'webhooks' }) });
+  };
+  const { context, saved } = answeringContext(desk, { mayEdit, view: 'webhooks' });
+  const shown = await show('console-webhook-list', { context });
   await until(() => shown.findAll('section, [role=alert]').length > 0, 'the list is read');
   return {
     ...shown,
-    saved: () => asked.filter(({ method }) => method !== 'GET'),
+    saved,
     turn: (name: string) => shown.find<HTMLInputElement>(`[aria-label="${name} is on"]`),
   };
 }
