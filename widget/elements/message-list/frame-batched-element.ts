@@ -1,20 +1,34 @@
 /**
- * An element that renders its first change at once, and later ones at most once per animation frame.
+ * A list that renders its first change at once, and later ones at most once per animation frame. While items keep
+ * arriving, it lets frames pass: rows of a burst would be replaced as soon as they are drawn.
  *
  * A list scrolls to new messages before that frame. Nothing is measured between a change and its drawing, which would
  * lay out the page once more.
  */
 import { PacedElement } from '../../base/paced-element.ts';
 
-export class FrameBatchedElement extends PacedElement {
+/** Milliseconds after which a list is drawn although items keep arriving. */
+const LONGEST_WAIT = 100;
+
+export abstract class FrameBatchedElement extends PacedElement {
+  abstract items: readonly unknown[];
   #isDrawn = false;
 
   protected override async scheduleUpdate(): Promise<void> {
-    if (this.#isDrawn) await new Promise(requestAnimationFrame);
+    if (this.#isDrawn) await this.#pause();
     this.#isDrawn = true;
     requestAnimationFrame(() => {
       this.#isDrawn = false;
     });
     await super.scheduleUpdate();
+  }
+
+  async #pause(): Promise<void> {
+    const latest = performance.now() + LONGEST_WAIT;
+    let items: readonly unknown[];
+    do {
+      ({ items } = this);
+      await new Promise(requestAnimationFrame);
+    } while (items !== this.items && performance.now() < latest);
   }
 }

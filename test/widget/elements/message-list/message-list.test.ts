@@ -300,6 +300,34 @@ describe('the transcript', () => {
     expect(findAll('[data-key]').at(-1)?.ariaPosInSet).to.equal('23');
   });
 
+  it('lets frames pass while messages keep arriving, but not for long', async () => {
+    const { element, findAll } = await list(talk(3));
+    await frames();
+    const clock = performance.now;
+    let [now, step] = [0, 0];
+    performance.now = () => (now += step);
+    const rows = () => findAll('[data-key]').length;
+    /** Before the list's own callback of the next frame. */
+    const sayInEachFrame = async (count: number) => {
+      for (let n = 0; n < count; n += 1) {
+        const next = frames(1);
+        element.items = [...element.items, theirs('More', 0)];
+        await next;
+      }
+    };
+    try {
+      await sayInEachFrame(5);
+      expect(rows()).to.equal(4);
+      await frames(2);
+      expect(rows()).to.equal(8);
+      step = 1000;
+      await sayInEachFrame(5);
+      expect(rows()).to.be.greaterThan(9);
+    } finally {
+      performance.now = clock;
+    }
+  });
+
   it('is no live region, because the announcer speaks new messages', async () => {
     const { find } = await list(talk(1));
     expect(find('[role=log]').ariaLive).to.equal('off');
