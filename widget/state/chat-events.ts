@@ -170,12 +170,13 @@ const withRobot = (before: Talk, robot: Extract<Talk, { with: 'robot' }>): Talk 
 function visitorMessage(state: ChatState, event: EventOf<'visitor-message'>): ChatState {
   const { id, content, left } = event;
   const { items, book } = state;
-  const others = book.unlogged.includes(id) ? items.filter((item) => !isUnlogged(item) || item.id !== id) : items;
+  const isHeld = book.unlogged.includes(id);
+  const others = isHeld ? items.filter((item) => !isUnlogged(item) || item.id !== id) : items;
   const delivery = { state: 'sent' } as const;
   return {
     ...state,
     items: append(others, { ...base(event), key: id, type: 'visitor-message', id, content, left, delivery }),
-    book: withoutUnlogged(book, id),
+    book: isHeld ? withoutUnlogged(book, id) : book,
   };
 }
 

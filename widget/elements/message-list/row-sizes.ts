@@ -107,9 +107,9 @@ function remainingRoom(value: unknown, room: number): number {
   if (typeof value === 'string') return room - value.length;
   if (typeof value !== 'object' || value === null) return room;
   let left = room;
-  for (const inner of Object.values(value)) {
+  for (const key in value) {
     if (left <= 0) break;
-    left = remainingRoom(inner, left - (Array.isArray(value) ? ENTRY_COST : 0));
+    left = remainingRoom(value[key as keyof typeof value], left - (Array.isArray(value) ? ENTRY_COST : 0));
   }
   return left;
 }
