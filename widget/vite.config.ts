@@ -11,14 +11,7 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { build, defineConfig, minifySync, type Plugin, type Rolldown, type UserConfig } from 'vite';
-import {
-  CHUNK_GROUPS,
-  COMPILED_EARLY,
-  catalogPrefix,
-  FETCHED_WITH_CHAT,
-  fileNameOf,
-  isCatalog,
-} from './build/chunks.ts';
+import { CHUNK_GROUPS, catalogPrefix, FETCHED_WITH_CHAT, fileNameOf, isCatalog } from './build/chunks.ts';
 import type { Files } from './build/fetch-built-chat.ts';
 import { keepLitToItself } from './build/keep-lit-to-itself.ts';
 import { npmPackage } from './build/npm-package.ts';
@@ -246,19 +239,19 @@ function foldFacades(): Plugin {
 }
 
 /**
- * Makes the browser compile all functions of these chunks while they load, off the main thread. Otherwise each is
- * compiled on its first call, which on a slow phone takes half of the time until the visitor can type.
+ * Makes the browser compile all functions of the entry while it loads, off the main thread, as nearly all of them run
+ * before the composer appears. Otherwise each is compiled on its first call, which on a slow phone takes half of the time
+ * until the visitor can type. Chunks that come later have functions that never run, and their code would stay in memory.
  */
 function compileEarly(): Plugin {
   const HINT = '//# allFunctionsCalledOnLoad\n';
   return {
     name: 'compile-early',
     apply: 'build',
-    augmentChunkHash: ({ name }) => (COMPILED_EARLY.includes(name) ? HINT : undefined),
+    augmentChunkHash: ({ isEntry }) => (isEntry ? HINT : undefined),
     generateBundle(_options, bundle) {
-      const early = chunksOf(bundle).filter(({ name }) => COMPILED_EARLY.includes(name));
       // Only comments may precede the hint.
-      for (const chunk of early) chunk.code = HINT + chunk.code;
+      for (const chunk of chunksOf(bundle)) if (chunk.isEntry) chunk.code = HINT + chunk.code;
     },
   };
 }

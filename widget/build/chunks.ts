@@ -41,11 +41,6 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'files', test: /widget\/(elements\/(uploads|thumbnail|character-count|emoji)|chat\/uploads)\// },
 ];
 
-/**
- * Chunks that the browser should compile eagerly: nearly all their functions run before the composer and the first
- * events appear. `index` is the entry chunk, built as `chat-<hash>.js`; its name comes from `index.ts`.
- */
-export const COMPILED_EARLY: readonly string[] = ['index', 'transport'];
 /** The chunk that every opened chat fetches right after the entry chunk. */
 export const FETCHED_WITH_CHAT = 'transport';
 
