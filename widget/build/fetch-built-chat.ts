@@ -22,7 +22,7 @@ declare const FILES: Files;
  * Milliseconds between the requests for the composer's chunks and for the connection's chunk, so that a slow line loads
  * them one after the other. On a fast line the chat is there earlier and requests the chunk itself.
  */
-const HEAD_START = 150;
+const HEAD_START = 200;
 let tries = 0;
 
 /** `language` is a guess. The chat chooses the language itself, and fetches its catalogue if the guess was wrong. */
