@@ -7,7 +7,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { BoardAgent, CallBoard } from '../../console-protocol/calls.ts';
 import { Loading } from '../controls/loading.ts';
 import { controls } from '../controls/look/theme.styles.ts';
-import { viewStyles } from '../controls/look/view.styles.ts';
+import { columnStyles, viewStyles } from '../controls/look/view.styles.ts';
 import { renderLoading } from '../controls/render-loading.ts';
 import { clockTime } from '../controls/wording.ts';
 import { styles as tiles } from '../overview/overview-view.styles.ts';
@@ -21,7 +21,7 @@ const REFRESH_MS = 5_000;
 const TOO_LONG = 60;
 
 export class CallBoardView extends LitElement {
-  static override styles = [controls, viewStyles, tiles, styles];
+  static override styles = [controls, viewStyles, columnStyles, tiles, styles];
   static override properties = { context: { attribute: false }, error: { state: true } };
 
   declare context: AreaContext | undefined;

@@ -1,7 +1,7 @@
 /** `<console-calls-view>`: the two views of the calls, and the simulation's switches below them. */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { controls } from '../controls/look/theme.styles.ts';
-import { viewStyles } from '../controls/look/view.styles.ts';
+import { columnStyles, viewStyles } from '../controls/look/view.styles.ts';
 import type { AreaContext } from '../state/area-context.ts';
 import { workHash } from '../state/route.ts';
 
@@ -14,15 +14,10 @@ export class CallsView extends LitElement {
   static override styles = [
     controls,
     viewStyles,
+    columnStyles,
     css`
-      :host {
-        overflow-y: auto;
-      }
-
       .page {
-        inline-size: 100%;
         max-inline-size: 1320px;
-        margin-inline: auto;
       }
 
       nav {

@@ -16,10 +16,6 @@ export class DeleteButton extends LitElement {
       p {
         margin: 0;
       }
-
-      .danger {
-        color: var(--bad);
-      }
     `,
   ];
   static override properties = { remove: { attribute: false }, isAsking: { state: true } };

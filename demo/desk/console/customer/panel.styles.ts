@@ -22,11 +22,6 @@ export const panelStyles = css`
     overflow-wrap: anywhere;
   }
 
-  .soft {
-    color: var(--ink-soft);
-    font-size: 12px;
-  }
-
   textarea {
     inline-size: 100%;
   }

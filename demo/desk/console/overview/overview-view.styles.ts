@@ -2,14 +2,8 @@
 import { css } from 'lit';
 
 export const styles = css`
-  :host {
-    overflow-y: auto;
-  }
-
   .page {
-    inline-size: 100%;
     max-inline-size: 1320px;
-    margin-inline: auto;
   }
 
   dl {
@@ -105,12 +99,6 @@ export const styles = css`
     inline-size: 64px;
     block-size: 10px;
     vertical-align: middle;
-  }
-
-  .clip {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
 
   .chat,

@@ -9,7 +9,7 @@ import type { TeamAgent, TeamChat, TeamOverview } from '../../console-protocol/t
 import { zoneWords } from '../controls/days.ts';
 import { Loading } from '../controls/loading.ts';
 import { controls, statusDot } from '../controls/look/theme.styles.ts';
-import { viewStyles } from '../controls/look/view.styles.ts';
+import { columnStyles, viewStyles } from '../controls/look/view.styles.ts';
 import { renderLoading } from '../controls/render-loading.ts';
 import { agentName, clockTime, isOverloaded, loadOf, STATUS_WORDS } from '../controls/wording.ts';
 import type { AreaContext } from '../state/area-context.ts';
@@ -20,7 +20,7 @@ import { spellOf, tilesOf } from './team-words.ts';
 const REFRESH_MS = 60_000;
 
 export class OverviewView extends LitElement {
-  static override styles = [controls, statusDot, viewStyles, styles];
+  static override styles = [controls, statusDot, viewStyles, columnStyles, styles];
   static override properties = { context: { attribute: false } };
 
   declare context: AreaContext | undefined;

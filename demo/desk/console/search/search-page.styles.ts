@@ -1,14 +1,11 @@
 /** The page of every view of the search: a column that scrolls. */
 import { css } from 'lit';
+import { columnStyles } from '../controls/look/view.styles.ts';
 
 export const searchPage = css`
-  :host {
-    overflow-y: auto;
-  }
+  ${columnStyles}
 
   .page {
-    inline-size: 100%;
     max-inline-size: 820px;
-    margin-inline: auto;
   }
 `;

@@ -69,11 +69,6 @@ export const styles = css`
     white-space: normal;
   }
 
-  .soft {
-    color: var(--ink-soft);
-    font-size: 12px;
-  }
-
   .or {
     display: flex;
     align-items: center;

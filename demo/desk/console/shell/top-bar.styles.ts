@@ -68,7 +68,7 @@ export const styles = css`
 
   .soft {
     padding-inline-start: 6px;
-    color: var(--ink-soft);
+    font-size: inherit;
   }
 
   .status {

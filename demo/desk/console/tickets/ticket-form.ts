@@ -15,7 +15,7 @@ import type { Lookup } from '../controls/fields/lookup.ts';
 import { Loading } from '../controls/loading.ts';
 import { icons } from '../controls/look/icons.ts';
 import { controls } from '../controls/look/theme.styles.ts';
-import { viewStyles } from '../controls/look/view.styles.ts';
+import { columnStyles, viewStyles } from '../controls/look/view.styles.ts';
 import { renderLoading } from '../controls/render-loading.ts';
 import { isWriting, type TicketAction } from '../controls/shortcuts.ts';
 import { shortName } from '../controls/visitor/visitors.ts';
@@ -36,15 +36,10 @@ export class TicketForm extends LitElement {
   static override styles = [
     controls,
     viewStyles,
+    columnStyles,
     css`
-      :host {
-        overflow-y: auto;
-      }
-
       .page {
-        inline-size: 100%;
         max-inline-size: 820px;
-        margin-inline: auto;
       }
 
       form {
@@ -52,10 +47,6 @@ export class TicketForm extends LitElement {
         grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));
         gap: 14px 16px;
         align-items: start;
-      }
-
-      a.button {
-        gap: 6px;
       }
 
       .wide {

@@ -2,18 +2,8 @@
 import { css } from 'lit';
 
 export const styles = css`
-  :host {
-    overflow-y: auto;
-  }
-
   .page {
-    inline-size: 100%;
     max-inline-size: 1180px;
-    margin-inline: auto;
-  }
-
-  a.button {
-    gap: 6px;
   }
 
   h2:focus {

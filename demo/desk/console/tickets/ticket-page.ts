@@ -16,7 +16,7 @@ import { chosenIn, renderOptions } from '../controls/fields/render-choice.ts';
 import { Loading } from '../controls/loading.ts';
 import { icons } from '../controls/look/icons.ts';
 import { controls } from '../controls/look/theme.styles.ts';
-import { viewStyles } from '../controls/look/view.styles.ts';
+import { columnStyles, viewStyles } from '../controls/look/view.styles.ts';
 import { renderLoading } from '../controls/render-loading.ts';
 import { renderText } from '../controls/render-text.ts';
 import { sanitizeHtml } from '../controls/sanitize.ts';
@@ -30,7 +30,7 @@ import { styles } from './ticket-page.styles.ts';
 import { PLATFORM_WORDS, PRIORITY_WORDS, STATUS_WORDS } from './ticket-words.ts';
 
 export class TicketPageView extends LitElement {
-  static override styles = [controls, viewStyles, styles];
+  static override styles = [controls, viewStyles, columnStyles, styles];
   static override properties = {
     context: { attribute: false },
     ticketId: { attribute: false },

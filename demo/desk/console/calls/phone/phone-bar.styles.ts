@@ -43,11 +43,6 @@ export const styles = css`
     font-weight: 400;
   }
 
-  .soft {
-    color: var(--ink-soft);
-    font-size: 12px;
-  }
-
   .time {
     font-variant-numeric: tabular-nums;
   }
@@ -83,10 +78,6 @@ export const styles = css`
     display: flex;
     flex-wrap: wrap;
     gap: 6px;
-  }
-
-  button.danger {
-    color: var(--bad);
   }
 
   .note {

@@ -67,25 +67,12 @@ export const styles = css`
     gap: 4px;
   }
 
-  .field {
-    display: grid;
-    gap: 4px;
-    min-inline-size: 0;
-  }
-
   .field label {
     font-weight: 600;
   }
 
   textarea {
     max-block-size: 40dvh;
-  }
-
-  .fault {
-    margin: 0;
-    color: var(--bad);
-    font-size: 13px;
-    overflow-wrap: anywhere;
   }
 
   .placeholders {
@@ -103,26 +90,9 @@ export const styles = css`
     font-size: 12px;
   }
 
-  .check {
-    display: flex;
-    align-items: center;
-    gap: 8px;
-  }
-
-  .check input {
-    inline-size: 16px;
-    block-size: 16px;
-    margin: 0;
-    accent-color: var(--accent);
-  }
-
   .empty {
     margin: 0;
     color: var(--ink-soft);
-  }
-
-  button.danger {
-    color: var(--bad);
   }
 
   @media (max-width: 479px) {

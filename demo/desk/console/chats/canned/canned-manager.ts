@@ -10,6 +10,7 @@ import { renderField } from '../../controls/fields/render-field.ts';
 import { dialogStyles } from '../../controls/look/dialog.styles.ts';
 import { icons } from '../../controls/look/icons.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
+import { fieldStyles } from '../../controls/look/view.styles.ts';
 import { Modal, progressOf } from '../../controls/modal.ts';
 import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../../state/console-request-event.ts';
 import type { RequestState } from '../../state/console-state.ts';
@@ -20,7 +21,7 @@ type Writing = { reply: CannedReply | null; shortcut: string; content: string; s
 type Faults = Partial<Record<'shortcut' | 'content', string>>;
 
 export class CannedManager extends LitElement {
-  static override styles = [controls, dialogStyles, conflictStyles, styles];
+  static override styles = [controls, dialogStyles, conflictStyles, fieldStyles, styles];
   static override properties = {
     replies: { attribute: false },
     reading: { attribute: false },

@@ -81,14 +81,6 @@ export const styles = css`
     overflow-wrap: anywhere;
   }
 
-  .check input {
-    flex: none;
-    inline-size: 16px;
-    block-size: 16px;
-    margin: 0;
-    accent-color: var(--accent);
-  }
-
   .tools {
     display: flex;
     gap: 6px;

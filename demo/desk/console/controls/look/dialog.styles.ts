@@ -104,17 +104,6 @@ export const dialogStyles = css`
     color: var(--warn);
   }
 
-  .clip {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-
-  .soft {
-    color: var(--ink-soft);
-    font-size: 12px;
-  }
-
   .actions {
     display: flex;
     justify-content: flex-end;

@@ -121,7 +121,8 @@ export const controls = css`
     border-color: var(--bad);
   }
 
-  button {
+  button,
+  a.button {
     display: inline-flex;
     align-items: center;
     justify-content: center;
@@ -135,7 +136,13 @@ export const controls = css`
     white-space: nowrap;
   }
 
-  button:hover:not(:disabled) {
+  a.button {
+    color: var(--ink);
+    text-decoration: none;
+  }
+
+  button:hover:not(:disabled),
+  a.button:hover {
     background: var(--hover);
   }
 
@@ -144,14 +151,16 @@ export const controls = css`
     cursor: default;
   }
 
-  button.primary {
+  button.primary,
+  a.button.primary {
     border-color: var(--accent);
     background: var(--accent);
     color: var(--on-accent);
     font-weight: 600;
   }
 
-  button.primary:hover:not(:disabled) {
+  button.primary:hover:not(:disabled),
+  a.button.primary:hover {
     border-color: var(--accent-press);
     background: var(--accent-press);
   }
@@ -168,6 +177,21 @@ export const controls = css`
   button.icon {
     inline-size: 32px;
     padding: 0;
+  }
+
+  button.danger {
+    color: var(--bad);
+  }
+
+  .soft {
+    color: var(--ink-soft);
+    font-size: 12px;
+  }
+
+  .clip {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
 
   .error {
@@ -243,17 +267,6 @@ export const lists = css`
     margin: 0;
     padding: 2px 16px 10px;
     color: var(--ink-soft);
-  }
-
-  .clip {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-
-  .soft {
-    color: var(--ink-soft);
-    font-size: 12px;
   }
 
   /* Cut at its own end, whichever direction it has, and aligned with the others. */

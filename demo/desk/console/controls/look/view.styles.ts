@@ -1,7 +1,43 @@
 /** Styles that the views of all areas but the chats share: headings, fields, tables, tags, notes, paging. */
 import { css } from 'lit';
 
+/** A labelled field, what is wrong with it, and a box that is ticked. */
+export const fieldStyles = css`
+  .field {
+    display: grid;
+    gap: 4px;
+    min-inline-size: 0;
+  }
+
+  .fault {
+    margin: 0;
+    color: var(--bad);
+    font-size: 13px;
+    overflow-wrap: anywhere;
+  }
+
+  .check {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+  }
+`;
+
+/** A page that is one column, in the middle. */
+export const columnStyles = css`
+  :host {
+    overflow-y: auto;
+  }
+
+  .page {
+    inline-size: 100%;
+    margin-inline: auto;
+  }
+`;
+
 export const viewStyles = css`
+  ${fieldStyles}
+
   :host {
     display: block;
     min-inline-size: 0;
@@ -56,47 +92,8 @@ export const viewStyles = css`
     margin-block-start: -14px;
   }
 
-  .soft {
-    color: var(--ink-soft);
-    font-size: 12px;
-  }
-
   a {
     color: var(--accent);
-  }
-
-  a.button {
-    display: inline-flex;
-    align-items: center;
-    min-block-size: 32px;
-    padding: 4px 12px;
-    border: 1px solid var(--line);
-    border-radius: 6px;
-    background: var(--surface);
-    color: var(--ink);
-    text-decoration: none;
-    white-space: nowrap;
-  }
-
-  a.button:hover {
-    background: var(--hover);
-  }
-
-  a.button.primary {
-    border-color: var(--accent);
-    background: var(--accent);
-    color: var(--on-accent);
-    font-weight: 600;
-  }
-
-  button.danger {
-    color: var(--bad);
-  }
-
-  .field {
-    display: grid;
-    gap: 4px;
-    min-inline-size: 0;
   }
 
   .field > label,
@@ -117,19 +114,6 @@ export const viewStyles = css`
     margin: 0;
     padding: 0;
     border: 0;
-  }
-
-  .fault {
-    margin: 0;
-    color: var(--bad);
-    font-size: 13px;
-    overflow-wrap: anywhere;
-  }
-
-  .check {
-    display: flex;
-    align-items: center;
-    gap: 8px;
   }
 
   .card {

@@ -199,12 +199,6 @@ function listStyles() {
       min-inline-size: 0;
     }
 
-    .clip {
-      overflow: hidden;
-      text-overflow: ellipsis;
-      white-space: nowrap;
-    }
-
     code {
       overflow-wrap: anywhere;
       font-size: 12px;

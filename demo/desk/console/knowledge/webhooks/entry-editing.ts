@@ -1,17 +1,36 @@
 /** The editing of one webhook or task: its page, the fields that both have, and the test call. The host renders the form. */
 import './webhook-trial.ts';
-import { html, type LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
 import type { WebhookRules } from '../../../console-protocol/webhooks.ts';
 import { renderCheck } from '../../controls/fields/render-choice.ts';
 import { type FieldOptions, renderField } from '../../controls/fields/render-field.ts';
+import { editorStyles } from '../../controls/fields/render-save.ts';
+import { dialogStyles } from '../../controls/look/dialog.styles.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
 import { DraftEditing } from '../draft-editing.ts';
 import type { WebhookKinds } from '../knowledge-desk.ts';
+import { KnowledgeView } from '../knowledge-view.ts';
 import type { ViewContext } from '../view-context.ts';
 import { type Errors, refusalsOf } from './refusals.ts';
 
-/** `entryId` is null for a new entry. */
-type Host = LitElement & { context: ViewContext; entryId: number | null };
+/** The element of an entry's page. */
+export class EntryEditor extends KnowledgeView {
+  static override styles = [...KnowledgeView.styles, dialogStyles, editorStyles];
+  static override properties: PropertyDeclarations = { entryId: { attribute: false } };
+
+  /** Null for a new one. */
+  declare entryId: number | null;
+
+  constructor() {
+    super();
+    this.entryId = null;
+  }
+
+  override firstUpdated(): void {
+    this.renderRoot.querySelector<HTMLElement>('h2')?.focus();
+  }
+}
+
 export type ReadEntry<Entry> = { entry: Entry | undefined; rules: WebhookRules };
 type Texts<Draft> = { [Key in keyof Draft]: Draft[Key] extends string ? Key : never }[keyof Draft] & string;
 
@@ -31,12 +50,12 @@ type Options<Kind extends keyof WebhookKinds, Draft> = {
 };
 
 export class EntryEditing<Kind extends keyof WebhookKinds, Draft extends { isOn: boolean }> {
-  readonly #host: Host;
+  readonly #host: EntryEditor;
   readonly #options: Options<Kind, Draft>;
   readonly #editing: DraftEditing<WebhookKinds[Kind], Draft, Errors>;
   #rules: WebhookRules | undefined;
 
-  constructor(host: Host, options: Options<Kind, Draft>) {
+  constructor(host: EntryEditor, options: Options<Kind, Draft>) {
     const { kind, noun, fields, read, draftOf, isChanged, errorsOf, bodyOf } = options;
     this.#host = host;
     this.#options = options;

@@ -3,11 +3,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { TaskView } from '../../../console-protocol/webhooks.ts';
 import { type FieldOptions, renderField } from '../../controls/fields/render-field.ts';
-import { editorStyles } from '../../controls/fields/render-save.ts';
-import { dialogStyles } from '../../controls/look/dialog.styles.ts';
 import { icons } from '../../controls/look/icons.ts';
-import { KnowledgeView } from '../knowledge-view.ts';
-import { EntryEditing, type ReadEntry } from './entry-editing.ts';
+import { EntryEditing, EntryEditor, type ReadEntry } from './entry-editing.ts';
 import type { Errors } from './refusals.ts';
 import { renderKey } from './render-key.ts';
 import { renderKeyNote } from './render-rules.ts';
@@ -24,12 +21,8 @@ import {
 import { styles } from './task-editor.styles.ts';
 import { LONGEST_ADDRESS, LONGEST_NAME, LONGEST_PATTERN } from './webhook-draft.ts';
 
-export class TaskEditor extends KnowledgeView {
-  static override styles = [...KnowledgeView.styles, dialogStyles, editorStyles, styles];
-  static override properties = { entryId: { attribute: false } };
-
-  /** Null for a new one. */
-  declare entryId: number | null;
+export class TaskEditor extends EntryEditor {
+  static override styles = [...EntryEditor.styles, styles];
   readonly #editing = new EntryEditing(this, {
     kind: 'tasks',
     noun: 'task',
@@ -45,15 +38,6 @@ export class TaskEditor extends KnowledgeView {
     bodyOf: taskBody,
   });
   #added = 0;
-
-  constructor() {
-    super();
-    this.entryId = null;
-  }
-
-  override firstUpdated(): void {
-    this.renderRoot.querySelector<HTMLElement>('h2')?.focus();
-  }
 
   override render(): TemplateResult {
     return this.#editing.renderPage((read) => this.#renderRead(read));

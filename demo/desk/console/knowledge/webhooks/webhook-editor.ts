@@ -1,10 +1,7 @@
 /** `<console-webhook-editor>`: one message-triggered webhook, with a test call of what is saved. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { WebhookView } from '../../../console-protocol/webhooks.ts';
-import { editorStyles } from '../../controls/fields/render-save.ts';
-import { dialogStyles } from '../../controls/look/dialog.styles.ts';
-import { KnowledgeView } from '../knowledge-view.ts';
-import { EntryEditing, type ReadEntry } from './entry-editing.ts';
+import { EntryEditing, EntryEditor, type ReadEntry } from './entry-editing.ts';
 import { renderKey } from './render-key.ts';
 import { renderKeyNote } from './render-rules.ts';
 import {
@@ -18,12 +15,7 @@ import {
   webhookBody,
 } from './webhook-draft.ts';
 
-export class WebhookEditor extends KnowledgeView {
-  static override styles = [...KnowledgeView.styles, dialogStyles, editorStyles];
-  static override properties = { entryId: { attribute: false } };
-
-  /** Null for a new one. */
-  declare entryId: number | null;
+export class WebhookEditor extends EntryEditor {
   readonly #editing = new EntryEditing(this, {
     kind: 'webhooks',
     noun: 'webhook',
@@ -38,15 +30,6 @@ export class WebhookEditor extends KnowledgeView {
     errorsOf,
     bodyOf: webhookBody,
   });
-
-  constructor() {
-    super();
-    this.entryId = null;
-  }
-
-  override firstUpdated(): void {
-    this.renderRoot.querySelector<HTMLElement>('h2')?.focus();
-  }
 
   override render(): TemplateResult {
     return this.#editing.renderPage((read) => this.#renderRead(read));
