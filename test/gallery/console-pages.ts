@@ -25,8 +25,7 @@ const PAGES: Readonly<Record<string, readonly ConsolePage[]>> = {
     ['chats', /a lamp/, /^Close chat…/],
     ['chats', /a lamp/, /^Ticket/],
     ['chats', /a lamp/, /^Customer/],
-    ['chats', /a lamp/, /^Canned/],
-    ['chats', /a lamp/, /^Canned/, /^Manage/],
+    ['chats', /a lamp/, /^Canned/, /^Write and change/],
     ['chats', /^Keys/],
     ['chats', /^Sound and notices/],
     ['chats', /^Sign out/],
@@ -111,7 +110,8 @@ export async function visitConsole(
       await page.goto(`${url}/console/#/${hash}`);
       await page.reload({ waitUntil: 'networkidle' });
       for (const name of presses) {
-        await page.getByRole('button', { name }).or(page.getByRole('checkbox', { name })).first().click();
+        const named = (role: 'button' | 'checkbox' | 'option') => page.getByRole(role, { name });
+        await named('button').or(named('checkbox')).or(named('option')).first().click();
         await page.waitForLoadState('networkidle');
       }
       await show(page, name);
