@@ -27,7 +27,6 @@ export class AdminArea extends LitElement {
   constructor() {
     super();
     this.view = '';
-    this.api = undefined;
   }
 
   override willUpdate(changed: PropertyValues<this>): void {

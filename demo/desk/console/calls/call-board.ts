@@ -30,7 +30,6 @@ export class CallBoardView extends LitElement {
 
   constructor() {
     super();
-    this.context = undefined;
     this.error = '';
   }
 

@@ -49,7 +49,6 @@ export class CallLogView extends LitElement {
 
   constructor() {
     super();
-    this.context = undefined;
     this.filters = { direction: '', result: '', number: '', mine: false };
     this.older = [];
     this.error = '';

@@ -45,7 +45,6 @@ export class CallSimulation extends LitElement {
 
   constructor() {
     super();
-    this.context = undefined;
     this.error = '';
   }
 

@@ -47,11 +47,6 @@ export class CallsView extends LitElement {
 
   declare context: AreaContext | undefined;
 
-  constructor() {
-    super();
-    this.context = undefined;
-  }
-
   override render(): TemplateResult | typeof nothing {
     const { context } = this;
     if (!context) return nothing;

@@ -34,7 +34,6 @@ export class PhoneSlot extends LitElement {
   constructor() {
     super();
     this.agentId = 0;
-    this.api = undefined;
     this.isOpen = false;
     this.isLoaded = false;
   }

@@ -37,7 +37,6 @@ export class BusinessRecord extends LitElement {
     this.sessionId = 0;
     this.version = 0;
     this.isOwn = false;
-    this.desk = undefined;
     this.record = null;
   }
 

@@ -37,7 +37,6 @@ export class CompanyFields extends LitElement {
   constructor() {
     super();
     this.companyId = 0;
-    this.desk = undefined;
     this.isAdministrator = false;
   }
 

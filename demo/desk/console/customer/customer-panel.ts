@@ -46,7 +46,6 @@ export class CustomerPanel extends LitElement {
     this.session = null;
     this.overview = null;
     this.version = 0;
-    this.desk = undefined;
     this.tab = 'customer';
   }
 

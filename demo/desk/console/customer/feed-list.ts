@@ -98,7 +98,6 @@ export class FeedList extends LitElement {
     super();
     this.customerId = 0;
     this.version = 0;
-    this.desk = undefined;
     this.labels = new Map();
     this.text = '';
     this.fault = '';

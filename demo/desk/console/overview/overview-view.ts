@@ -26,11 +26,6 @@ export class OverviewView extends LitElement {
   declare context: AreaContext | undefined;
   readonly #team = new Loading<TeamOverview>(this, { rereadOn: ({ kind }) => kind === 'team', everyMs: REFRESH_MS });
 
-  constructor() {
-    super();
-    this.context = undefined;
-  }
-
   override firstUpdated(): void {
     this.#read();
   }

@@ -65,7 +65,6 @@ export class CustomerPageView extends LitElement {
 
   constructor() {
     super();
-    this.context = undefined;
     this.customerId = 0;
     this.version = 0;
   }

@@ -30,7 +30,6 @@ export class MessageContextView extends LitElement {
 
   constructor() {
     super();
-    this.context = undefined;
     this.row = 0;
   }
 

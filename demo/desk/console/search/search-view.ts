@@ -53,7 +53,6 @@ export class SearchView extends LitElement {
 
   constructor() {
     super();
-    this.context = undefined;
     this.items = [];
   }
 

@@ -28,12 +28,6 @@ export class AreaFrame extends LitElement {
   declare context: AreaContext | undefined;
   readonly #loaded = new Loading<{ id: Area['id']; module: AreaModule }>(this);
 
-  constructor() {
-    super();
-    this.area = undefined;
-    this.context = undefined;
-  }
-
   override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('area')) return;
     // Also back from an area that is still loading, whose code would take this one's place.

@@ -42,7 +42,6 @@ export class LeaveDialog extends LitElement {
     super();
     this.leaving = 'sign-out';
     this.overview = null;
-    this.requestState = undefined;
     this.choices = new Map();
   }
 

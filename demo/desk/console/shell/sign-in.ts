@@ -19,7 +19,6 @@ export class SignIn extends LitElement {
 
   constructor() {
     super();
-    this.requestState = undefined;
     this.agents = [];
   }
 

@@ -50,7 +50,6 @@ export class TopBar extends LitElement {
     this.unread = 0;
     this.link = 'connecting';
     this.lostAs = null;
-    this.requestState = undefined;
   }
 
   /** Areas that have no room are scrolled to. */

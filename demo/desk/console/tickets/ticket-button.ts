@@ -58,8 +58,6 @@ export class TicketButton extends LitElement {
 
   constructor() {
     super();
-    this.api = undefined;
-    this.from = undefined;
     this.label = '';
     this.isMaking = false;
     this.error = '';

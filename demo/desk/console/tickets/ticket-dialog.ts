@@ -64,7 +64,6 @@ export class TicketDialog extends LitElement {
 
   constructor() {
     super();
-    this.draft = undefined;
     this.keptAs = '';
     this.isMaking = false;
     this.error = '';

@@ -80,7 +80,6 @@ export class TicketForm extends LitElement {
 
   constructor() {
     super();
-    this.context = undefined;
     const [kept = ''] = keptEdit(KEPT)?.texts ?? [];
     this.draft = kept ? (JSON.parse(kept) as Draft) : {};
     this.fault = { name: '', text: '' };

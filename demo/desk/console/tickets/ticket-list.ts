@@ -41,7 +41,6 @@ export class TicketList extends LitElement {
 
   constructor() {
     super();
-    this.context = undefined;
     this.lastTicket = null;
   }
 

@@ -56,7 +56,6 @@ export class TicketPageView extends LitElement {
 
   constructor() {
     super();
-    this.context = undefined;
     this.ticketId = 0;
     this.text = '';
     this.isInternal = false;

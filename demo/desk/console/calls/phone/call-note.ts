@@ -37,8 +37,6 @@ export class CallNote extends LitElement {
 
   constructor() {
     super();
-    this.phone = undefined;
-    this.api = undefined;
     this.drafts = keptNotes();
     this.fault = { id: 0, text: '' };
   }

@@ -68,9 +68,7 @@ export class CallTransfer extends LitElement {
 
   constructor() {
     super();
-    this.api = undefined;
     this.isBusy = false;
-    this.choices = undefined;
     this.to = '';
     this.error = '';
   }

@@ -57,8 +57,6 @@ export class PhoneBar extends LitElement {
 
   constructor() {
     super();
-    this.phone = undefined;
-    this.api = undefined;
     this.panel = 'none';
     this.error = '';
     this.isBusy = false;

@@ -44,8 +44,6 @@ export class CannedManager extends LitElement {
   constructor() {
     super();
     this.replies = null;
-    this.reading = undefined;
-    this.changing = undefined;
     this.writing = null;
     this.deleting = null;
     this.faults = {};

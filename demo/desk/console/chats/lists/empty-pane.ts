@@ -32,7 +32,6 @@ export class EmptyPane extends LitElement {
     super();
     this.overview = null;
     this.finished = null;
-    this.api = undefined;
   }
 
   async takeFocus(): Promise<void> {

@@ -39,7 +39,6 @@ export class InboxList extends LitElement {
     super();
     this.items = [];
     this.requests = {};
-    this.api = undefined;
     this.answering = firstKept();
   }
 

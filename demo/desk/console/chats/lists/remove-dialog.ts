@@ -27,7 +27,6 @@ export class RemoveDialog extends LitElement {
     super();
     this.customerId = 0;
     this.customerName = '';
-    this.requestState = undefined;
   }
 
   override render(): TemplateResult {

@@ -36,7 +36,6 @@ export class WaitingList extends LitElement {
     super();
     this.waiting = [];
     this.requests = {};
-    this.api = undefined;
     this.removing = null;
   }
 

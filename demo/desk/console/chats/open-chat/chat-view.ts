@@ -72,7 +72,6 @@ export class ChatView extends LitElement {
     this.canned = null;
     this.noting = null;
     this.version = 0;
-    this.api = undefined;
   }
 
   /** Focuses the reply box, or the visitor's name if the chat has ended. */

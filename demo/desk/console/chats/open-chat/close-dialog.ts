@@ -36,7 +36,6 @@ export class CloseDialog extends LitElement {
     this.customerName = '';
     this.customerWaits = false;
     this.hasReply = false;
-    this.requestState = undefined;
   }
 
   override render(): TemplateResult {

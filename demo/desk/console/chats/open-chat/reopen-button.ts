@@ -36,7 +36,6 @@ export class ReopenButton extends LitElement {
   constructor() {
     super();
     this.sessionId = 0;
-    this.api = undefined;
     this.isUndo = false;
   }
 

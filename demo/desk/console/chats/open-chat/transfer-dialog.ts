@@ -43,7 +43,6 @@ export class TransferDialog extends LitElement {
     this.overview = null;
     this.sessionId = 0;
     this.customerName = '';
-    this.requestState = undefined;
     this.choice = '';
     this.note = '';
   }

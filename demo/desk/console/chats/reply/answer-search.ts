@@ -101,7 +101,6 @@ export class AnswerSearch extends LitElement {
 
   constructor() {
     super();
-    this.api = undefined;
     this.robotId = Number(localStorage.getItem(ROBOT_KEY));
     this.words = '';
   }

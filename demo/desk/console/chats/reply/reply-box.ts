@@ -89,7 +89,6 @@ export class ReplyBox extends LitElement {
     this.canned = null;
     this.cannedError = '';
     this.values = null;
-    this.api = undefined;
     this.onlyNotes = false;
     this.draft = emptyDraft();
     this.error = '';

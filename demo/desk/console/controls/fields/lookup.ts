@@ -50,7 +50,6 @@ export class Lookup extends LitElement {
     this.label = '';
     this.value = '';
     this.shown = '';
-    this.find = undefined;
     this.isInvalid = false;
     this.text = '';
   }

@@ -8,6 +8,7 @@ import { renderOptions } from '../../controls/fields/render-choice.ts';
 import { Loading } from '../../controls/loading.ts';
 import { dialogStyles } from '../../controls/look/dialog.styles.ts';
 import { icons } from '../../controls/look/icons.ts';
+import { treeStyles } from '../../controls/look/tree.styles.ts';
 import { Modal } from '../../controls/modal.ts';
 import { KnowledgeView } from '../knowledge-view.ts';
 import { type Category, categoryName } from '../question-words.ts';
@@ -27,13 +28,11 @@ export class CategoriesChangedEvent extends Event {
 /** Deeper levels are drawn as this one. */
 const DEEPEST_SHOWN = 4;
 
-const treeStyles = css`
+const styles = css`
     ul {
-      display: grid;
-      gap: 1px;
-      margin: 0;
-      padding: 0;
-      list-style: none;
+      --tree-gap: 1px;
+      --tree-padding: 5px 8px;
+      --step: 14px;
     }
 
     li {
@@ -44,45 +43,15 @@ const treeStyles = css`
     li a {
       flex: 1;
       min-inline-size: 0;
-      padding: 5px 8px;
-      border-radius: 6px;
-      color: var(--ink);
-      overflow-wrap: anywhere;
-      text-decoration: none;
-    }
-
-    li a:hover {
-      background: var(--hover);
-    }
-
-    li a[aria-current] {
-      background: var(--selected);
-      font-weight: 600;
     }
 
     li button {
       color: var(--ink-soft);
     }
-
-    .level-1 {
-      padding-inline-start: 14px;
-    }
-
-    .level-2 {
-      padding-inline-start: 28px;
-    }
-
-    .level-3 {
-      padding-inline-start: 42px;
-    }
-
-    .level-4 {
-      padding-inline-start: 56px;
-    }
   `;
 
 export class CategoryTree extends KnowledgeView {
-  static override styles = [...KnowledgeView.styles, dialogStyles, treeStyles];
+  static override styles = [...KnowledgeView.styles, dialogStyles, treeStyles, styles];
   static override properties = {
     categories: { attribute: false },
     current: { attribute: false },
@@ -107,7 +76,6 @@ export class CategoryTree extends KnowledgeView {
   constructor() {
     super();
     this.categories = [];
-    this.current = undefined;
     this.asking = null;
   }
 

@@ -55,7 +55,6 @@ export class QuestionHistory extends KnowledgeView {
   constructor() {
     super();
     this.questionId = 0;
-    this.base = undefined;
     this.categories = [];
     this.isOpen = false;
   }

@@ -52,7 +52,6 @@ export class SuggestedQuestions extends KnowledgeView {
 
   constructor() {
     super();
-    this.own = undefined;
     this.fault = '';
     this.readOnly = false;
   }

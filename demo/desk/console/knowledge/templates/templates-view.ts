@@ -3,6 +3,7 @@ import './template-editor.ts';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { TemplatePlace } from '../../../console-protocol/knowledge.ts';
 import { Loading } from '../../controls/loading.ts';
+import { treeStyles } from '../../controls/look/tree.styles.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
 import { knowledgeHash } from '../../state/route.ts';
 import { KnowledgeView } from '../knowledge-view.ts';
@@ -12,7 +13,7 @@ import { type TreeRow, treeOf } from './template-tree.ts';
 const DEEPEST_SHOWN = 6;
 
 export class TemplatesView extends KnowledgeView {
-  static override styles = [...KnowledgeView.styles, sideStyles()];
+  static override styles = [...KnowledgeView.styles, treeStyles, sideStyles()];
   readonly #places = new Loading<TemplatePlace[]>(this);
   #shownRobot: number | null = null;
 
@@ -97,53 +98,9 @@ function sideStyles() {
     }
 
     ul {
-      display: grid;
-      gap: 2px;
-      margin: 0;
-      padding: 0;
-      list-style: none;
-    }
-
-    ul a {
-      display: block;
-      padding: 6px 10px;
-      border-radius: 6px;
-      color: var(--ink);
-      text-decoration: none;
-      overflow-wrap: anywhere;
-    }
-
-    ul a:hover {
-      background: var(--hover);
-    }
-
-    ul a[aria-current] {
-      background: var(--selected);
-      font-weight: 600;
-    }
-
-    .level-1 {
-      padding-inline-start: 16px;
-    }
-
-    .level-2 {
-      padding-inline-start: 32px;
-    }
-
-    .level-3 {
-      padding-inline-start: 48px;
-    }
-
-    .level-4 {
-      padding-inline-start: 64px;
-    }
-
-    .level-5 {
-      padding-inline-start: 80px;
-    }
-
-    .level-6 {
-      padding-inline-start: 96px;
+      --tree-gap: 2px;
+      --tree-padding: 6px 10px;
+      --step: 16px;
     }
 
     .hint {
