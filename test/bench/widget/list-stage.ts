@@ -202,6 +202,8 @@ async function listPage(
       const next = () => requestAnimationFrame(() => scheduler.postTask(look));
       next();
     }), null`);
+    // Until frames come evenly: the first one begins at once, and it would be chance whether a message is in time for it.
+    await pause(PACE);
     const began = Date.now();
     say(count);
     return (await page.evaluate<number>('window.shown')) - began;
