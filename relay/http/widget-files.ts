@@ -73,6 +73,8 @@ export function widgetRouter(folder: string, addition = ''): Router {
       return;
     }
     if (extname(file) === '.js') for (const name of FOR_DOCUMENTS) response.removeHeader(name);
+    // A browser keeps it for the host, and has it from the loader.
+    if (file !== LOADER) response.removeHeader('strict-transport-security');
     response.set({
       'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
       'cache-control':

@@ -112,6 +112,8 @@ it('the loader is revalidated soon, chunks never, and any site may use both', as
       'nothing that binds documents alone',
     );
   }
+  const policies = [loader, chunk].map(({ headers }) => headers['strict-transport-security'] !== undefined);
+  assert.deepEqual(policies, [true, false], 'a policy of the host comes once');
   const again = await get('/desk-chat.js', { 'if-modified-since': loader.headers['last-modified'] ?? '' });
   assert.equal(again.status, 304);
 });
