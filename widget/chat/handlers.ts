@@ -16,14 +16,31 @@ type Handler<T extends RequestType> = (
 ) => unknown;
 export type Handlers<T extends RequestType> = { [N in T]: Handler<N> };
 
-/** Leaves requests to the handlers of a chunk; nothing happens if it cannot be loaded. */
-export const inChunk =
-  <T extends RequestType>(load: () => Promise<{ handlers: Handlers<T> }>) =>
-  (request: Extract<Dispatched, { type: T }>, conversation: Conversation, refusal: ChatState['refusal']): void =>
-    void load().then(
-      ({ handlers }) => execute(handlers, request, conversation, refusal),
-      () => {},
+/**
+ * Leaves requests to the handlers of a chunk; nothing happens if it cannot be loaded. Once it is loaded they are executed at once: an
+ * import resolves a task later, and what was entered would be lost with a page that is left meanwhile.
+ */
+export function inChunk<T extends RequestType>(load: () => Promise<{ handlers: Handlers<T> }>) {
+  let loading: ReturnType<typeof load> | null = null;
+  let loaded: Handlers<T> | null = null;
+  return (
+    request: Extract<Dispatched, { type: T }>,
+    conversation: Conversation,
+    refusal: ChatState['refusal'],
+  ): void => {
+    if (loaded) return execute(loaded, request, conversation, refusal);
+    loading ??= load();
+    loading.then(
+      ({ handlers }) => {
+        loaded = handlers;
+        execute(handlers, request, conversation, refusal);
+      },
+      () => {
+        loading = null;
+      },
     );
+  };
+}
 
 /** Executes a request by its handler. */
 export function execute<T extends RequestType>(
