@@ -3,7 +3,7 @@
  * and encode it again.
  *
  * Where nothing waits before it, the packet goes to the connection of its WebSocket as one frame in one buffer. The way through
- * Engine.IO and ws, which writes head and text apart, takes a tenth of what a push costs.
+ * Engine.IO and ws, which writes head and text apart, takes nearly a tenth of what a push costs.
  */
 import type { Socket as NetSocket } from 'node:net';
 import type { ServerToClient } from '../protocol/connection.ts';
@@ -17,7 +17,10 @@ export function emitJson({ conn }: VisitorSocket, event: keyof ServerToClient, j
   else conn.write(packet);
 }
 
-/** Engine.IO's transport with its WebSocket, and the connection of that; neither is documented, and without them packets take the other way. */
+/**
+ * Engine.IO's transport with its WebSocket, and the connection of that. Neither is documented; where they are missing, packets go
+ * through Engine.IO.
+ */
 type WebSocketTransport = { writable: boolean; socket?: { readyState: number; _socket?: NetSocket } };
 /** `readyState` of an open WebSocket. */
 const OPEN = 1;

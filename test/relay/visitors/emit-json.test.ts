@@ -1,7 +1,7 @@
 /** Events reach a visitor whole, whatever the length of the frame that carries them. */
 import assert from 'node:assert/strict';
 import { Socket } from 'node:net';
-import { it } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { PROTOCOL_VERSION } from '../../../relay/protocol/connection.ts';
 import { rawPolling } from '../../helpers/raw-polling.ts';
 import { rawWebSocket } from '../../helpers/raw-web-socket.ts';
@@ -12,6 +12,16 @@ const HELLO = `40${JSON.stringify({ version: PROTOCOL_VERSION, site: 'default', 
 /** Lengths with a head of 4 and of 10 bytes, and texts of more bytes than characters. An event is longer than a head of 2 allows. */
 const TEXTS = ['short', 'é漢🙂', 'x'.repeat(2000), '漢'.repeat(21_900), '🙂'.repeat(5000)];
 
+/** A relay, and a visitor's WebSocket that has joined. */
+async function withVisitor(t: TestContext) {
+  const relay = await startRelay(t);
+  const line = await rawWebSocket(relay.url);
+  t.after(() => line.socket.close());
+  line.say(HELLO);
+  await line.hear('42["joined"');
+  return { relay, line };
+}
+
 async function append(relay: Awaited<ReturnType<typeof startRelay>>, html: string) {
   const { idle } = await relay.store.erasure.idleSince(relay.clock.now() + 1, '', 1);
   const events = [{ body: { type: 'notice' as const, html } }];
@@ -19,10 +29,7 @@ async function append(relay: Awaited<ReturnType<typeof startRelay>>, html: strin
 }
 
 it('events of every length and script arrive in one frame each, over a WebSocket', async (t) => {
-  const relay = await startRelay(t);
-  const line = await rawWebSocket(relay.url);
-  line.say(HELLO);
-  await line.hear('42["joined"');
+  const { relay, line } = await withVisitor(t);
   for (const html of TEXTS) {
     line.received.length = 0;
     await append(relay, html);
@@ -32,14 +39,10 @@ it('events of every length and script arrive in one frame each, over a WebSocket
       [html],
     );
   }
-  line.socket.close();
 });
 
 it('a frame is written at once, not its head apart', async (t) => {
-  const relay = await startRelay(t);
-  const line = await rawWebSocket(relay.url);
-  line.say(HELLO);
-  await line.hear('42["joined"');
+  const { relay, line } = await withVisitor(t);
   const write = t.mock.method(Socket.prototype, 'write');
   await append(relay, 'all at once');
   await line.hear('42["events"');
@@ -48,14 +51,10 @@ it('a frame is written at once, not its head apart', async (t) => {
     written.some((text) => text.includes('42["events"') && text.endsWith(']') && !text.startsWith('42')),
     written.join('\n'),
   );
-  line.socket.close();
 });
 
 it('events keep their order among packets that Engine.IO sends', async (t) => {
-  const relay = await startRelay(t);
-  const line = await rawWebSocket(relay.url);
-  line.say(HELLO);
-  await line.hear('42["joined"');
+  const { relay, line } = await withVisitor(t);
   // Enough that some batches ask for a confirmation, which Engine.IO sends.
   const count = 120;
   await Promise.all(Array.from({ length: count }, (_, n) => append(relay, `${n}`)));
@@ -71,7 +70,6 @@ it('events keep their order among packets that Engine.IO sends', async (t) => {
     Array.from({ length: count }, (_, n) => n + 1),
   );
   assert.ok(line.received.some((packet) => /^42\d+\["events"/.test(packet)));
-  line.socket.close();
 });
 
 it('the same events arrive by polling', async (t) => {

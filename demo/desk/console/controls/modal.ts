@@ -76,7 +76,7 @@ export class Modal implements ReactiveController {
         </div>
       </form>`,
       dismiss,
-      hint !== undefined,
+      Boolean(hint),
     );
   }
 
