@@ -4,7 +4,7 @@
 import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import { z } from 'zod';
-import { createRelay, openStore, readConfig } from '../relay/relay.ts';
+import { createRelay, openStore, readConfig } from '../relay/stages/relay.ts';
 import { createChatApp } from './chat-app/server.ts';
 import { SEEDED_AGENTS } from './desk/agents/seeded-agents.ts';
 import { createDesk } from './desk/desk.ts';

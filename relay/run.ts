@@ -8,7 +8,7 @@
 import { join } from 'node:path';
 import { ConfigError, readConfig } from './config/config.ts';
 import { createLog } from './config/log.ts';
-import { createRelay } from './relay.ts';
+import { createRelay } from './stages/relay.ts';
 import { openStore } from './store/open.ts';
 import { StoreUnavailable } from './store/port/errors.ts';
 

@@ -6,10 +6,10 @@
 import { createHash } from 'node:crypto';
 import { EVENT_MESSAGES, type EventMessage, LATER_EVENT_MESSAGES } from '../desk-api/outbound/events.ts';
 import { isStorable } from '../desk-api/wire.ts';
-import { RelayError } from '../errors.ts';
 import { withDeskChanges } from '../features/forms/known-values.ts';
 import type { CountPush } from '../health/metrics.ts';
 import type { Conversation } from '../model/record.ts';
+import { RelayError } from '../protocol/errors.ts';
 import type { SiteSettings } from '../sites/sites.ts';
 import type { Store } from '../store/store.ts';
 import type { DeskCustomers } from './desk-customers.ts';

@@ -16,9 +16,9 @@ import {
   type ReplyNotification,
   replyNotification,
 } from '../desk-api/outbound/replies.ts';
-import { RelayError } from '../errors.ts';
 import type { CountPush } from '../health/metrics.ts';
 import type { Session } from '../model/record.ts';
+import { RelayError } from '../protocol/errors.ts';
 import { ConversationGone } from '../store/port/errors.ts';
 import type { Store } from '../store/store.ts';
 import { headerOf, MOST_MESSAGES, messagesIn, salvageParts } from './salvage.ts';

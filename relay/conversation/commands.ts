@@ -10,12 +10,12 @@
  */
 import { HIT_SUGGESTION } from '../desk-api/im/robots.ts';
 import { QUERY_TYPES } from '../desk-api/knowledge/chat-client.ts';
-import { RelayError } from '../errors.ts';
 import type { Intent, SentFile } from '../model/intents.ts';
 import { PRIORITY } from '../model/priority.ts';
 import { changeSession, currentSession, type Session } from '../model/record.ts';
 import type { Change, NewEvent, Snapshot, StoredEvent } from '../model/snapshot.ts';
 import type { CommandInput } from '../protocol/commands.ts';
+import { RelayError } from '../protocol/errors.ts';
 import type { SiteSettings } from '../sites/sites.ts';
 import { answerRefs } from './desk/answers.ts';
 import { questionsOfCard } from './desk/chat-contents.ts';

@@ -4,7 +4,6 @@
  */
 import { createHash } from 'node:crypto';
 import type { ReplyNotification } from '../desk-api/outbound/replies.ts';
-import { RelayError } from '../errors.ts';
 import type { FieldDefinitions } from '../features/forms/definition.ts';
 import { type FormSource, formFor } from '../features/forms/form-for.ts';
 import { demandForms, skipForm, submitForm } from '../features/forms/submit-form.ts';
@@ -14,6 +13,7 @@ import type { Conversation } from '../model/record.ts';
 import { currentSession } from '../model/record.ts';
 import type { Change, Snapshot, Usage } from '../model/snapshot.ts';
 import type { Accepted, CommandInput, LoggedCommand } from '../protocol/commands.ts';
+import { RelayError } from '../protocol/errors.ts';
 import type { Form, FormName } from '../protocol/forms.ts';
 import type { SiteSettings } from '../sites/sites.ts';
 import type { Store } from '../store/store.ts';

@@ -6,7 +6,7 @@ import { createIngress } from '../callbacks/ingress.ts';
 import type { RelayConfig } from '../config/config.ts';
 import { createLog } from '../config/log.ts';
 import { createConversations } from '../conversation/conversations.ts';
-import { RelayError } from '../errors.ts';
+import { RelayError } from '../protocol/errors.ts';
 import type { SiteSettings } from '../sites/sites.ts';
 import type { Quarantine, Quarantined } from '../store/port/desk.ts';
 import type { Store } from '../store/store.ts';

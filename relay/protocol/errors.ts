@@ -1,4 +1,4 @@
-/** Why a command, a connection or an upload is refused. */
+/** Why a command, a connection or an upload is refused, and the error by which the relay refuses it. */
 import type { FieldProblem, FormName } from './forms.ts';
 
 export const ERROR_CODES = [
@@ -38,3 +38,25 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
  */
 export type CommandError = { code: ErrorCode; message: string; fields?: readonly FieldProblem[]; form?: FormName };
 export type Failed = { ok: false; error: CommandError };
+
+/** The only error that use cases throw for widgets. All other errors are logged and become `internal`. */
+export class RelayError extends Error {
+  override readonly name = 'RelayError';
+  readonly code: ErrorCode;
+  /** The errors in the values of a form. */
+  readonly fields: readonly FieldProblem[] | undefined;
+  /** The form that the visitor has to answer first. */
+  readonly form: FormName | undefined;
+
+  constructor(code: ErrorCode, message: string, { fields, form }: Pick<CommandError, 'fields' | 'form'> = {}) {
+    super(message);
+    this.code = code;
+    this.fields = fields;
+    this.form = form;
+  }
+
+  toJSON(): CommandError {
+    const { code, message, fields, form } = this;
+    return { code, message, ...(fields && { fields }), ...(form && { form }) };
+  }
+}

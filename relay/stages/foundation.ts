@@ -2,9 +2,9 @@
 import type { Logger } from 'pino';
 import type { RelayConfig } from '../config/config.ts';
 import type { Timings } from '../config/timings.ts';
-import { RelayError } from '../errors.ts';
 import { withOwnOrigin } from '../features/chat-page/chat-page.ts';
 import { createMetrics, type Metrics } from '../health/metrics.ts';
+import { RelayError } from '../protocol/errors.ts';
 import type { SiteSettings, Sites } from '../sites/sites.ts';
 import type { Store } from '../store/store.ts';
 

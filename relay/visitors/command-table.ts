@@ -4,7 +4,6 @@
  */
 
 import type { Conversations } from '../conversation/conversations.ts';
-import { RelayError } from '../errors.ts';
 import type { Requests } from '../features/requests/requests.ts';
 import type { Suggestions } from '../features/suggestions/suggestions.ts';
 import type { CountRequest, RequestAction } from '../model/record.ts';
@@ -18,6 +17,7 @@ import {
   type LimitName,
   type LoggedCommand,
 } from '../protocol/commands.ts';
+import { RelayError } from '../protocol/errors.ts';
 import type { Sites } from '../sites/sites.ts';
 import { ConversationGone } from '../store/port/errors.ts';
 import type { Store } from '../store/store.ts';

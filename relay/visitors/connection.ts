@@ -8,7 +8,6 @@
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { toStorable } from '../desk-api/wire.ts';
-import { RelayError } from '../errors.ts';
 import type { Suggestions } from '../features/suggestions/suggestions.ts';
 import { createRate, type Slots } from '../http/rates.ts';
 import { toEventText } from '../model/event-text.ts';
@@ -22,6 +21,7 @@ import {
   commands,
 } from '../protocol/commands.ts';
 import type { Failed } from '../protocol/errors.ts';
+import { RelayError } from '../protocol/errors.ts';
 import type { SiteView } from '../protocol/site.ts';
 import type { SiteSettings } from '../sites/sites.ts';
 import type { Store } from '../store/store.ts';

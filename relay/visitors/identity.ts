@@ -8,8 +8,8 @@
  */
 import { z } from 'zod';
 import type { IdentityKeys } from '../config/config.ts';
-import { RelayError } from '../errors.ts';
 import type { Identity } from '../model/record.ts';
+import { RelayError } from '../protocol/errors.ts';
 import type { Store } from '../store/store.ts';
 
 export type Identities = {

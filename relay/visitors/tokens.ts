@@ -7,9 +7,9 @@
  * The successor is the same on every relay and in every tab, so a lost answer costs nothing.
  */
 import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
-import { RelayError } from '../errors.ts';
 import { withIdentity } from '../model/customer-updates.ts';
 import { type Conversation, type Identity, newRecord } from '../model/record.ts';
+import { RelayError } from '../protocol/errors.ts';
 import { createGenerationalCache } from '../store/generational-cache.ts';
 import type { TokenRow, VisitorRow } from '../store/port/visitors.ts';
 import type { Store } from '../store/store.ts';

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import '../../relay/config/v8-flags.ts';
-import { createRelay, openStore, readConfig } from '../../relay/relay.ts';
+import { createRelay, openStore, readConfig } from '../../relay/stages/relay.ts';
 import { createTokens } from '../../relay/visitors/tokens.ts';
 import { changeToAgentSession } from './agent-session.ts';
 import { answerQuestions } from './answer-questions.ts';

@@ -83,7 +83,7 @@ function refusal(from: string, specifier: string, typeOnly: boolean): string | u
     return typeOnly ? undefined : `the widget takes only types from relay/protocol (write \`import type\`)`;
   }
   if (room === 'console' && SHARED_WITH_CONSOLE.some((shared) => to.startsWith(shared))) return undefined;
-  if (room === 'start' && to === 'relay/relay.ts') return undefined;
+  if (room === 'start' && to === 'relay/stages/relay.ts') return undefined;
   if (room === 'console' && target === 'desk' && !typeOnly) return 'the console takes only types from the desk';
   if (ARROWS[room].includes(target)) return undefined;
   return `${room} may not import ${target}`;

@@ -4,7 +4,7 @@
  *
  * An import between two files also connects folders: the two that are siblings where the files' paths part.
  * `relay/visitors/a.ts` importing `relay/store/b.ts` connects `relay/visitors/` to `relay/store/`. If it imports
- * `relay/errors.ts`, it connects `relay/visitors/` to that file. So the file that composes the rooms of a folder may
+ * `relay/b.ts`, it connects `relay/visitors/` to that file. So the file that composes the rooms of a folder may
  * lie beside them, as may a file that all of them import.
  *
  * A folder `features` is a shelf and no room: what lies on it counts as if it lay beside the shelf.

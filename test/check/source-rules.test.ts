@@ -95,14 +95,14 @@ describe('source rules', () => {
   for (const line of ["parent.postMessage(state, '*');", "document.cookie = 'a=b';"]) {
     it(`refuses on other people's pages: ${line}`, () => {
       assert.match(judge('widget/desk-chat.ts', `${header}${line}\n`)[0] ?? '', /desk-chat\.ts:2 uses/);
-      assert.deepEqual(judge('relay/relay.ts', `${header}${line}\n`), []);
+      assert.deepEqual(judge('relay/stages/relay.ts', `${header}${line}\n`), []);
     });
   }
 
   for (const line of ['Array.from(items);', 'items.reduce(add, 0);', "new Event('left');", 'JSON.stringify(items);']) {
     it(`refuses what old libraries of a page replace: ${line}`, () => {
       assert.match(judge('widget/elements/menu/menu.ts', `${header}${line}\n`)[0] ?? '', /menu\.ts:2 uses/);
-      for (const path of ['widget/base/clean-built-ins.ts', 'widget/build/chunks.ts', 'relay/relay.ts']) {
+      for (const path of ['widget/base/clean-built-ins.ts', 'widget/build/chunks.ts', 'relay/stages/relay.ts']) {
         assert.deepEqual(judge(path, `${header}${line}\n`), []);
       }
     });

@@ -62,7 +62,7 @@ describe('the history checker', { concurrency: 2 }, () => {
   }
 
   it('rejects a bug that could not be planted', async (t) => {
-    const gone = { file: 'relay/relay.ts', find: 'a text that was changed', put: '' };
+    const gone = { file: 'relay/stages/relay.ts', find: 'a text that was changed', put: '' };
     await assert.rejects(repeats(t, { plants: [gone] }), /relay\.ts has the text of a plant 0 times instead of once/);
   });
 });

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '../..');
 
 export const buildRelay = (folder: string): void =>
-  void execFileSync(process.execPath, [join(root, 'relay/build.ts'), folder], { stdio: 'pipe' });
+  void execFileSync(process.execPath, [join(root, 'relay/operator/build.ts'), folder], { stdio: 'pipe' });
 
 /**
  * Installs the packages of the lock file into a folder, as `npm ci` does, by copying them from this project without the

@@ -13,8 +13,8 @@ import type { Ack, CommandInput, CommandName, Cursor } from '../../relay/protoco
 import { type ClientToServer, PROTOCOL_VERSION, type ServerToClient } from '../../relay/protocol/connection.ts';
 import type { CommandError } from '../../relay/protocol/errors.ts';
 import type { ChatEvent, Signal } from '../../relay/protocol/events.ts';
-import { createRelay, type Timings } from '../../relay/relay.ts';
 import { siteSettings } from '../../relay/sites/sites.ts';
+import { createRelay, type Timings } from '../../relay/stages/relay.ts';
 import { openStore } from '../../relay/store/open.ts';
 import type { Store } from '../../relay/store/store.ts';
 import { METRICS_TOKEN } from './metrics.ts';

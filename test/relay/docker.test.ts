@@ -51,8 +51,8 @@ it('the files of the image exist and are let through .dockerignore, and no other
 
 it('the image starts the file that the build makes of the relay’s main', () => {
   assert.deepEqual(instructions('CMD'), ['["node", "relay/main.js"]']);
-  const { compilerOptions } = JSON.parse(read('relay/tsconfig.build.json'));
-  assert.equal(compilerOptions.outDir, '../dist/relay/relay');
+  const { compilerOptions } = JSON.parse(read('relay/operator/tsconfig.build.json'));
+  assert.equal(compilerOptions.outDir, '../../dist/relay/relay');
   assert.ok(existsSync(join(root, 'relay/main.js')));
   assert.ok(instructions('COPY').includes('--from=build /build/dist/relay ./'));
   const { scripts } = JSON.parse(read('package.json'));
@@ -167,7 +167,7 @@ it('the second relay is as the first, and the proxy knows both and nothing else'
   assert.deepEqual(relays, ['relay', 'relay-2']);
   const { extends: _from, ...second } = service('relay-2', several);
   assert.deepEqual(second, service('relay', several));
-  const caddyfile = read('relay/Caddyfile');
+  const caddyfile = read('relay/operator/Caddyfile');
   const port = imageEnvironment.PORT;
   assert.match(
     caddyfile,

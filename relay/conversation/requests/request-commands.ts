@@ -1,10 +1,11 @@
 /** The commands about requests. Reads the ticket fields and files that a command needs, then decides on the snapshot. */
-import { RelayError } from '../../errors.ts';
+
 import type { FieldDefinitions } from '../../features/forms/definition.ts';
 import type { SentFile } from '../../model/intents.ts';
 import type { Conversation } from '../../model/record.ts';
 import type { Change, Snapshot } from '../../model/snapshot.ts';
 import type { CommandInput } from '../../protocol/commands.ts';
+import { RelayError } from '../../protocol/errors.ts';
 import type { Form } from '../../protocol/forms.ts';
 import type { SiteSettings } from '../../sites/sites.ts';
 import type { Store } from '../../store/store.ts';

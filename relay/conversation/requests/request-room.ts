@@ -1,6 +1,7 @@
 /** How many requests and replies a conversation keeps, and which give way to a new one. Older ones are at the desk. Pure. */
-import { RelayError } from '../../errors.ts';
+
 import type { VisitorRequest } from '../../model/record.ts';
+import { RelayError } from '../../protocol/errors.ts';
 
 type Reply = VisitorRequest['replies'][number];
 

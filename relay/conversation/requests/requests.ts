@@ -6,7 +6,6 @@
  * `unconfirmed`, and only the visitor sends it again.
  */
 import { createTicket } from '../../desk-api/tickets/tickets.ts';
-import { RelayError } from '../../errors.ts';
 import { checkValues } from '../../features/forms/check-values.ts';
 import type { FieldDefinitions } from '../../features/forms/definition.ts';
 import { formFor } from '../../features/forms/form-for.ts';
@@ -16,6 +15,7 @@ import { PRIORITY } from '../../model/priority.ts';
 import type { ConversationRecord, VisitorRequest } from '../../model/record.ts';
 import type { Change, NewEvent, Snapshot } from '../../model/snapshot.ts';
 import type { CommandInput } from '../../protocol/commands.ts';
+import { RelayError } from '../../protocol/errors.ts';
 import type { Form } from '../../protocol/forms.ts';
 import type { Language } from '../../protocol/site.ts';
 import type { SiteSettings } from '../../sites/sites.ts';

@@ -2,8 +2,9 @@
  * A file that the visitor sent, as the log's content, as text where only text is accepted, and as the desk's message
  * for agents (doc 1 §2.9).
  */
-import { RelayError } from '../../errors.ts';
+
 import type { SentFile } from '../../model/intents.ts';
+import { RelayError } from '../../protocol/errors.ts';
 import type { Content } from '../../protocol/events.ts';
 import type { SiteSettings } from '../../sites/sites.ts';
 

@@ -3,8 +3,9 @@
  * inside the writing transaction, so neither parallel commands nor several relays exceed the limits. Events from the
  * desk are neither counted nor refused.
  */
-import { RelayError } from '../../errors.ts';
+
 import type { Change, Usage } from '../../model/snapshot.ts';
+import { RelayError } from '../../protocol/errors.ts';
 
 export const USAGE = {
   /** Calls of one conversation in the outbox. */

@@ -12,7 +12,6 @@ import { agentCallout } from '../../desk-api/call-centre/agents.ts';
 import { listCallAgents, listQueuedCalls } from '../../desk-api/call-centre/monitoring.ts';
 import type { DeskClient } from '../../desk-api/client.ts';
 import { DeskError } from '../../desk-api/errors.ts';
-import { RelayError } from '../../errors.ts';
 import type { Metrics } from '../../health/metrics.ts';
 import { PRIORITY } from '../../model/priority.ts';
 import type { Conversation, ConversationRecord } from '../../model/record.ts';
@@ -25,6 +24,7 @@ import {
   type CallBackState,
 } from '../../protocol/call-back.ts';
 import type { CommandInput } from '../../protocol/commands.ts';
+import { RelayError } from '../../protocol/errors.ts';
 import type { SiteCallBack } from '../../sites/call-back.ts';
 import type { OpeningHours, SiteSettings } from '../../sites/sites.ts';
 import { CALL_BACKS_COUNT_FOR, type CallBackLimits, type MadeCall } from '../../store/port/calls.ts';

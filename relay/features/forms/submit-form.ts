@@ -6,12 +6,13 @@
  * keeps the refused command in its outbox and sends it again afterwards. An anonymous visitor's values are deleted once
  * the desk has them.
  */
-import { RelayError } from '../../errors.ts';
+
 import { hasPendingUpdate } from '../../model/customer-updates.ts';
 import { PRIORITY } from '../../model/priority.ts';
 import type { ConversationRecord } from '../../model/record.ts';
 import type { Change, Snapshot } from '../../model/snapshot.ts';
 import type { CommandInput } from '../../protocol/commands.ts';
+import { RelayError } from '../../protocol/errors.ts';
 import type { Form, FormName } from '../../protocol/forms.ts';
 import { checkValues } from './check-values.ts';
 import { type FormSource, formFor } from './form-for.ts';

@@ -6,8 +6,8 @@
  * place in the log.
  */
 import type { Logger } from 'pino';
-import { RelayError } from '../../errors.ts';
 import type { Conversation } from '../../model/record.ts';
+import { RelayError } from '../../protocol/errors.ts';
 import type { SiteSettings } from '../../sites/sites.ts';
 import { ConversationGone } from '../../store/port/errors.ts';
 import type { Requests } from './requests.ts';

@@ -8,8 +8,8 @@
  * company. New tickets name the customer by its token alone.
  */
 import { isMadeHere, withRead } from '../../conversation/requests/requests.ts';
-import { RelayError } from '../../errors.ts';
 import type { Conversation, ConversationRecord, VisitorRequest } from '../../model/record.ts';
+import { RelayError } from '../../protocol/errors.ts';
 import type { RequestDetail, RequestSummary } from '../../protocol/requests.ts';
 import type { SiteRequests } from '../../sites/requests.ts';
 import type { SiteSettings } from '../../sites/sites.ts';

@@ -8,10 +8,10 @@ import { type Customer, getCustomer } from '../../desk-api/customers/customers.t
 import { DeskError } from '../../desk-api/errors.ts';
 import { listTicketFields, type ticketField } from '../../desk-api/tickets/listings.ts';
 import { getTicket, listCustomerTickets, type ticket } from '../../desk-api/tickets/tickets.ts';
-import { RelayError } from '../../errors.ts';
 import { PRIORITY } from '../../model/priority.ts';
 import type { Budget } from '../../outbox/budget.ts';
 import type { Breaker } from '../../outbox/retry.ts';
+import { RelayError } from '../../protocol/errors.ts';
 
 export type Ticket = z.output<typeof ticket>;
 export type TicketField = z.output<typeof ticketField>;

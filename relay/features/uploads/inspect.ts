@@ -5,7 +5,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
-import { RelayError } from '../../errors.ts';
+import { RelayError } from '../../protocol/errors.ts';
 import { bySignature, type FileType, PLAIN_TEXT } from './file-types.ts';
 import { remakeImage } from './remake-image.ts';
 

@@ -9,7 +9,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
-import { RelayError } from '../../errors.ts';
+import { RelayError } from '../../protocol/errors.ts';
 import { inspect } from './inspect.ts';
 import type { InspectionAnswer } from './inspector.ts';
 import { isStuck } from './remake-image.ts';

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { extname, join } from 'node:path';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { RelayError } from '../../errors.ts';
+import { RelayError } from '../../protocol/errors.ts';
 import { BlobsUnavailable } from './blob-storage.ts';
 import { byMediaType, type FileType } from './file-types.ts';
 import { createGate } from './gate.ts';

@@ -2,8 +2,8 @@
 
 import { open } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { RelayError } from '../../errors.ts';
 import { type MinimumSpeed, watchSpeed } from '../../http/slow-transfer.ts';
+import { RelayError } from '../../protocol/errors.ts';
 import { ifAvailable } from './blob-storage.ts';
 
 /** The error for a file that is too large. @param most bytes */

@@ -4,10 +4,10 @@
  */
 import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Logger } from 'pino';
-import { RelayError } from '../../errors.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { createRate, createSlots } from '../../http/rates.ts';
 import type { CommandError, ErrorCode } from '../../protocol/errors.ts';
+import { RelayError } from '../../protocol/errors.ts';
 import type { UploadAnswer } from '../../protocol/uploads.ts';
 import type { Sites } from '../../sites/sites.ts';
 import type { Store } from '../../store/store.ts';

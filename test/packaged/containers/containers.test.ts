@@ -111,8 +111,8 @@ async function startMachine(t: TestContext) {
   };
   buildRelay(image);
   installBuilt(image);
-  mkdirSync(join(project, 'relay'));
-  for (const file of ['Dockerfile', 'compose.yaml', 'compose.several.yaml', 'Caddyfile'])
+  mkdirSync(join(project, 'relay/operator'), { recursive: true });
+  for (const file of ['Dockerfile', 'compose.yaml', 'compose.several.yaml', 'operator/Caddyfile'])
     cpSync(join(RELAY, file), join(project, 'relay', file));
 
   const desk = await startDesk(t, { clock: Object.assign(manualClock(), { now: Date.now }) });

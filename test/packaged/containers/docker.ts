@@ -140,7 +140,7 @@ async function startProxy(name: string, env: Record<string, string>): Promise<vo
   const file = kept('Caddyfile');
   const relays = (text: string) =>
     text.replaceAll(/\b(relay[\w-]*):8081/g, (_all, one) => `127.0.0.1:${machine.ports[one]}`);
-  writeFileSync(file, relays(readFileSync('relay/Caddyfile', 'utf8')));
+  writeFileSync(file, relays(readFileSync('relay/operator/Caddyfile', 'utf8')));
   const own = { PATH: process.env.PATH, HOME: machine.state, CADDY_ADMIN: 'localhost:0', ...env };
   const command = [machine.caddy, 'run', '--adapter', 'caddyfile', '--config', file];
   await launch(name, { env, volume: 'proxy' }, { command, env: own, says: 'serving initial configuration' });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as commands from '../../../relay/conversation/commands.ts';
-import { RelayError } from '../../../relay/errors.ts';
+import { RelayError } from '../../../relay/protocol/errors.ts';
 import { agent, inbox, robot, sessionOf, snapshot, talking, urobot } from './records.ts';
 
 describe('asking a suggested question', () => {

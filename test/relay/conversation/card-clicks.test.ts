@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import * as commands from '../../../relay/conversation/commands.ts';
 import { fromChatAnswer } from '../../../relay/conversation/desk/chat-answers.ts';
-import { RelayError } from '../../../relay/errors.ts';
 import type { StoredEvent } from '../../../relay/model/snapshot.ts';
+import { RelayError } from '../../../relay/protocol/errors.ts';
 import { CONTENTS } from '../../contract/documented/outbound/robot-webhooks.ts';
 import { snapshot, talking, urobot } from './records.ts';
 

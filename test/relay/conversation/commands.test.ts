@@ -3,12 +3,12 @@ import { describe, it } from 'node:test';
 import * as commands from '../../../relay/conversation/commands.ts';
 import { noAgentOnline } from '../../../relay/conversation/desk/sessions.ts';
 import { USAGE, withAffordableCalls } from '../../../relay/conversation/visitor/usage.ts';
-import { RelayError } from '../../../relay/errors.ts';
 import { PRIORITY } from '../../../relay/model/priority.ts';
 import { type ConversationRecord, newRecord } from '../../../relay/model/record.ts';
 import type { StoredEvent } from '../../../relay/model/snapshot.ts';
 import { commands as protocol } from '../../../relay/protocol/commands.ts';
 import type { ErrorCode } from '../../../relay/protocol/errors.ts';
+import { RelayError } from '../../../relay/protocol/errors.ts';
 import { agent, inbox, queuing, robot, SURVEY, sessionOf, snapshot, talking, urobot } from './records.ts';
 
 const id = 'command-00000001';

@@ -48,7 +48,7 @@ it('a ready relay loads no more code for its service and its canary', async (t) 
       env: {
         ...SECRETS,
         PINO: import.meta.resolve('pino'),
-        RELAY: new URL('../../../relay/relay.ts', import.meta.url).href,
+        RELAY: new URL('../../../relay/stages/relay.ts', import.meta.url).href,
         PORT: '0',
         PUBLIC_URL: 'https://chat.example',
         DESK_URL: 'http://127.0.0.1:9',

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { chargeFor, USAGE } from '../../../../relay/conversation/visitor/usage.ts';
-import { RelayError } from '../../../../relay/errors.ts';
 import { PRIORITY } from '../../../../relay/model/priority.ts';
 import type { NewEvent } from '../../../../relay/model/snapshot.ts';
+import { RelayError } from '../../../../relay/protocol/errors.ts';
 
 const none = { waiting: 0, today: 0, inAll: 0 };
 const call = { intent: { kind: 'session', ask: 'first' }, priority: PRIORITY.message } as const;

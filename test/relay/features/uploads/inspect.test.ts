@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it, type TestContext } from 'node:test';
 import sharp from 'sharp';
-import { RelayError } from '../../../../relay/errors.ts';
 import { inspect } from '../../../../relay/features/uploads/inspect.ts';
+import { RelayError } from '../../../../relay/protocol/errors.ts';
 import { temporaryFolder } from '../../../helpers/relay.ts';
 import * as files from './files.ts';
 

@@ -11,7 +11,7 @@ import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 const out = resolve(process.argv[2] ?? join(root, 'dist/relay'));
 
 // Only the default folder is emptied; a given one may hold other files.
@@ -37,7 +37,7 @@ const description = {
   ...identity,
   ...requirements,
   type: 'module',
-  exports: { '.': { types: './relay/relay.d.ts', default: './relay/relay.js' } },
+  exports: { '.': { types: './relay/stages/relay.d.ts', default: './relay/stages/relay.js' } },
   scripts: { start: 'node relay/main.js' },
 };
 const lock = {

@@ -2,20 +2,20 @@
  * Composes the relay in stages, each from those before it. One list starts and stops its components.
  */
 import type { Logger } from 'pino';
-import type { RelayConfig } from './config/config.ts';
-import { TIMINGS, type Timings } from './config/timings.ts';
-import { startBackground } from './stages/background.ts';
-import { type Component, startAll, stopAll } from './stages/components.ts';
-import { createConversationSide } from './stages/conversation-side.ts';
-import { createDeskSide } from './stages/desk-side.ts';
-import { createFoundation } from './stages/foundation.ts';
-import { createVisitorSide } from './stages/visitor-side.ts';
-import type { Store } from './store/store.ts';
+import type { RelayConfig } from '../config/config.ts';
+import { TIMINGS, type Timings } from '../config/timings.ts';
+import type { Store } from '../store/store.ts';
+import { startBackground } from './background.ts';
+import { type Component, startAll, stopAll } from './components.ts';
+import { createConversationSide } from './conversation-side.ts';
+import { createDeskSide } from './desk-side.ts';
+import { createFoundation } from './foundation.ts';
+import { createVisitorSide } from './visitor-side.ts';
 
 // Exported for programs that start a relay.
-export { readConfig } from './config/config.ts';
-export type { Timings } from './config/timings.ts';
-export { openStore } from './store/open.ts';
+export { readConfig } from '../config/config.ts';
+export type { Timings } from '../config/timings.ts';
+export { openStore } from '../store/open.ts';
 
 export type RelayDependencies = {
   config: RelayConfig;
