@@ -40,7 +40,7 @@ import { createKnowledge } from './knowledge/knowledge.ts';
 import { readSeeds } from './knowledge/seed.ts';
 import { readWebhookSeeds } from './knowledge/tasks/webhook-seed.ts';
 import { createDeliverer, type Deliverer } from './pushes/deliverer.ts';
-import { addressOfLane } from './pushes/event-address.ts';
+import { addressOfLane } from './pushes/event-settings.ts';
 import { createEventWebhooks } from './pushes/event-webhooks.ts';
 import { createReplies } from './pushes/replies.ts';
 import { readRobots } from './robot/robots.ts';

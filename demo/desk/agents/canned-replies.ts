@@ -3,7 +3,7 @@
  * everybody's. Table and rules; the console fills the placeholders.
  */
 import type { CannedReply, CannedReplyBody } from '../console-protocol/workspace.ts';
-import type { Database } from '../core/database.ts';
+import { Refused } from '../core/refused.ts';
 import type { Context } from '../store/context.ts';
 
 /** Limit for the replies of each agent, and for the shared ones. */
@@ -29,8 +29,6 @@ const TABLES = [
 ];
 
 type Row = { id: number; agent_id: number; shortcut: string; content: string; version: number };
-/** `message` is sent to the agent. */
-export type Refusal = { status: 404 | 409; message: string };
 
 const view = ({ id, agent_id, shortcut, content, version }: Row): CannedReply => ({
   id,
@@ -40,63 +38,53 @@ const view = ({ id, agent_id, shortcut, content, version }: Row): CannedReply =>
   shared: agent_id === SHARED,
 });
 
-export function createCannedReplies({ db, store, hub }: Pick<Context, 'store' | 'hub'> & { db: Database }) {
+export function createCannedReplies({ db, store, hub }: Context) {
   db.addTables('canned-replies', TABLES);
   const publishChange = (id: number) => hub.publish('changed', { kind: 'canned', id });
   const byId = (id: number) => db.get<Row>('SELECT * FROM canned_replies WHERE id = ?', id);
-  const ownerOf = (agentId: number, { shared }: CannedReplyBody) => (shared ? SHARED : agentId);
 
-  const find = (agentId: number, id: number): Row | undefined => {
-    const found = byId(id);
-    return found && (found.agent_id === SHARED || found.agent_id === agentId) ? found : undefined;
-  };
-
-  function conflict(agentId: number, body: CannedReplyBody, self: number): Refusal | undefined {
-    const owner = ownerOf(agentId, body);
-    const same = db.get<Row>('SELECT * FROM canned_replies WHERE agent_id = ? AND shortcut = ?', owner, body.shortcut);
-    if (same && same.id !== self) return { status: 409, message: `another reply has the shortcut /${same.shortcut}` };
-    const { count } = db.get<{ count: number }>(
-      'SELECT count(*) AS count FROM canned_replies WHERE agent_id = ? AND id <> ?',
-      owner,
-      self,
-    ) ?? { count: 0 };
-    return count < MOST_REPLIES ? undefined : { status: 409, message: `there are already ${MOST_REPLIES} replies` };
+  /** @throws Refused if there is no such reply, or if it is another agent's */
+  function find(agentId: number, id: number): Row {
+    const reply = byId(id);
+    if (reply?.agent_id === SHARED || reply?.agent_id === agentId) return reply;
+    throw new Refused(404, 'this reply has been deleted');
   }
 
-  const gone: Refusal = { status: 404, message: 'this reply has been deleted' };
+  /** @throws Refused */
+  function refuseConflict(owner: number, { shortcut }: CannedReplyBody, self: number): void {
+    const same = db.get<Row>('SELECT * FROM canned_replies WHERE agent_id = ? AND shortcut = ?', owner, shortcut);
+    if (same && same.id !== self) throw new Refused(409, `another reply has the shortcut /${same.shortcut}`);
+    const others = 'SELECT count(*) AS count FROM canned_replies WHERE agent_id = ? AND id <> ?';
+    const { count } = db.get<{ count: number }>(others, owner, self) ?? { count: 0 };
+    if (count >= MOST_REPLIES) throw new Refused(409, `there are already ${MOST_REPLIES} replies`);
+  }
 
+  /** All throw Refused; nothing is written then. */
   return {
     list: (agentId: number): CannedReply[] =>
       db
         .all<Row>('SELECT * FROM canned_replies WHERE agent_id IN (?, ?) ORDER BY shortcut, agent_id', SHARED, agentId)
         .map(view),
 
-    add: (agentId: number, body: CannedReplyBody): CannedReply | Refusal =>
+    add: (agentId: number, body: CannedReplyBody): CannedReply =>
       store.transaction(() => {
-        const refusal = conflict(agentId, body, 0);
-        if (refusal) return refusal;
-        const { id } = db.run(
-          'INSERT INTO canned_replies (agent_id, shortcut, content) VALUES (?, ?, ?)',
-          ownerOf(agentId, body),
-          body.shortcut,
-          body.content,
-        );
+        const owner = body.shared ? SHARED : agentId;
+        refuseConflict(owner, body, 0);
+        const insert = 'INSERT INTO canned_replies (agent_id, shortcut, content) VALUES (?, ?, ?)';
+        const { id } = db.run(insert, owner, body.shortcut, body.content);
         publishChange(id);
         return view(byId(id) as Row);
       }),
 
-    change: (agentId: number, id: number, body: CannedReplyBody): CannedReply | Refusal =>
+    change: (agentId: number, id: number, body: CannedReplyBody): CannedReply =>
       store.transaction(() => {
-        const found = find(agentId, id);
-        if (!found) return gone;
-        if (found.version !== body.version) {
-          return { status: 409, message: 'somebody else has changed this reply; close it and open it again' };
-        }
-        const refusal = conflict(agentId, body, id);
-        if (refusal) return refusal;
+        if (find(agentId, id).version !== body.version)
+          throw new Refused(409, 'somebody else has changed this reply; close it and open it again');
+        const owner = body.shared ? SHARED : agentId;
+        refuseConflict(owner, body, id);
         db.run(
           'UPDATE canned_replies SET agent_id = ?, shortcut = ?, content = ?, version = version + 1 WHERE id = ?',
-          ownerOf(agentId, body),
+          owner,
           body.shortcut,
           body.content,
           id,
@@ -105,11 +93,10 @@ export function createCannedReplies({ db, store, hub }: Pick<Context, 'store' | 
         return view(byId(id) as Row);
       }),
 
-    remove: (agentId: number, id: number): Refusal | undefined => {
-      if (!find(agentId, id)) return gone;
+    remove(agentId: number, id: number): void {
+      find(agentId, id);
       db.run('DELETE FROM canned_replies WHERE id = ?', id);
       publishChange(id);
-      return undefined;
     },
   };
 }

@@ -2,6 +2,7 @@
  * Agents and groups as the administrator edits them. A removed agent stays in past conversations and can be added again; groups send
  * their events (UserGroup_create and the like).
  */
+import { Refused } from '../core/refused.ts';
 import type { EventWebhooks } from '../pushes/event-webhooks.ts';
 import type { Agent, AgentFields, Group } from '../store/agents.ts';
 import type { Context } from '../store/context.ts';
@@ -11,40 +12,31 @@ const MOST_AGENTS = 500;
 const MOST_GROUPS = 100;
 const AVATAR = '/assets/agents/agent.svg';
 
-/** `message` is sent to the administrator. */
-export class PeopleRefused extends Error {
-  readonly status: 400 | 404 | 409;
-  constructor(status: 400 | 404 | 409, message: string) {
-    super(message);
-    this.status = status;
-  }
-}
-
-/** All throw PeopleRefused. */
+/** All throw Refused. */
 export function createPeopleRules({ store, clock, hub, tenant }: Context, events: EventWebhooks, presence: Presence) {
   const { agents } = store;
 
   function agentOf(id: number): Agent {
     const agent = agents.byIdUnlessRemoved(id);
-    if (!agent) throw new PeopleRefused(404, 'there is no such agent');
+    if (!agent) throw new Refused(404, 'there is no such agent');
     return agent;
   }
 
   function groupOf(id: number): Group {
     const group = agents.group(id);
-    if (!group) throw new PeopleRefused(404, 'there is no such group');
+    if (!group) throw new Refused(404, 'there is no such group');
     return group;
   }
 
   function checkEmail(email: string, self?: number): void {
-    if (email === tenant.email.toLowerCase()) throw new PeopleRefused(409, 'this is the administrator’s e-mail');
+    if (email === tenant.email.toLowerCase()) throw new Refused(409, 'this is the administrator’s e-mail');
     const other = agents.byEmailEvenRemoved(email);
-    if (other && other.id !== self) throw new PeopleRefused(409, `${other.name} has this e-mail`);
+    if (other && other.id !== self) throw new Refused(409, `${other.name} has this e-mail`);
   }
 
   function checkName(name: string, self?: number): void {
     if (agents.groups().some((group) => group.name === name && group.id !== self))
-      throw new PeopleRefused(409, 'another group has this name');
+      throw new Refused(409, 'another group has this name');
   }
 
   function publishChange(): void {
@@ -60,7 +52,7 @@ export function createPeopleRules({ store, clock, hub, tenant }: Context, events
         const removed = agents.byEmailEvenRemoved(fields.email);
         if (removed && !agents.byIdUnlessRemoved(removed.id)) agents.write(removed.id, fields);
         else checkEmail(fields.email);
-        if (agents.all().length > MOST_AGENTS) throw new PeopleRefused(409, `there are already ${MOST_AGENTS} agents`);
+        if (agents.all().length > MOST_AGENTS) throw new Refused(409, `there are already ${MOST_AGENTS} agents`);
         const id = removed?.id ?? agents.insert({ ...fields, avatar: AVATAR });
         agents.setRemoved(id, null);
         publishChange();
@@ -86,7 +78,7 @@ export function createPeopleRules({ store, clock, hub, tenant }: Context, events
     removeAgent: (id: number): void =>
       store.transaction(() => {
         const { nick, sessions } = agentOf(id);
-        if (sessions > 0) throw new PeopleRefused(409, `${nick} has open conversations: transfer or close them first`);
+        if (sessions > 0) throw new Refused(409, `${nick} has open conversations: transfer or close them first`);
         presence.setStatus(id, 'offline');
         store.access.removeTokensOf(id);
         agents.setRemoved(id, clock.now());
@@ -97,8 +89,7 @@ export function createPeopleRules({ store, clock, hub, tenant }: Context, events
     addGroup: (name: string): Group =>
       store.transaction(() => {
         checkName(name);
-        if (agents.groups().length >= MOST_GROUPS)
-          throw new PeopleRefused(409, `there are already ${MOST_GROUPS} groups`);
+        if (agents.groups().length >= MOST_GROUPS) throw new Refused(409, `there are already ${MOST_GROUPS} groups`);
         const group = { id: agents.insertGroup(name), name };
         events.groupCreated(group);
         publishChange();
@@ -120,9 +111,9 @@ export function createPeopleRules({ store, clock, hub, tenant }: Context, events
       store.transaction(() => {
         const { name } = groupOf(id);
         if (agents.all().some((agent) => agent.group_id === id))
-          throw new PeopleRefused(409, `${name} has agents: move them to another group first`);
+          throw new Refused(409, `${name} has agents: move them to another group first`);
         if (store.queue.waiting().some((entry) => entry.scope === 'group' && entry.scope_id === id))
-          throw new PeopleRefused(409, `customers wait for ${name}`);
+          throw new Refused(409, `customers wait for ${name}`);
         agents.removeGroup(id, clock.now());
         events.groupDestroyed(id);
         publishChange();

@@ -13,7 +13,7 @@ import { columnsOf, type Names } from './call-columns.ts';
 import { createCallNotes } from './call-notes.ts';
 import { type CallRow, callRowsIn } from './call-rows.ts';
 import { nextDeadline } from './exchange/deadlines.ts';
-import type { AgentEvent, CallEvent, ExchangeEvent } from './exchange/events.ts';
+import type { AgentEvent, EventOfCall, ExchangeEvent } from './exchange/events.ts';
 import {
   type Call,
   type CallAgent,
@@ -252,8 +252,7 @@ export function createCallCentre(context: Context, parts: CallCentreParts) {
       begin({ type: 'call-out', number, agentId, ringsFirst }),
     dialForTask: (groupId: number, number: string, task: string): Call =>
       begin({ type: 'dial-for-task', number, groupId, task }),
-    act: (event: AgentEvent | Exclude<CallEvent, { type: 'arrive' | 'call-out' | 'dial-for-task' }>): void =>
-      void dispatch(event),
+    act: (event: AgentEvent | EventOfCall): void => void dispatch(event),
     rowOf: (id: number): CallRow | undefined => rows.byId(id),
     /** Sets the customer of a call whose number belonged to no customer. */
     identify({ id }: CallRow, customer: Pick<Customer, 'id' | 'nick_name'>): void {

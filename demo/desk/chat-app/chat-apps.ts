@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { ChatApp, ChatAppBody } from '../console-protocol/chat-apps.ts';
+import { Refused } from '../core/refused.ts';
 import type { Customers } from '../customers/customers.ts';
 import type { Context } from '../store/context.ts';
 import type { Customer } from '../store/customers.ts';
@@ -27,15 +28,6 @@ const SELECT = 'SELECT id, number, settings FROM chat_apps';
 type Row = { id: number; number: string; settings: string };
 const viewOf = ({ id, number, settings }: Row): ChatApp => ({ ...JSON.parse(settings), id, number });
 
-/** `message` is sent to the administrator. */
-export class ChatAppRefused extends Error {
-  readonly status: 404 | 409;
-  constructor(status: 404 | 409, message: string) {
-    super(message);
-    this.status = status;
-  }
-}
-
 export function createChatApps({ db }: Context, customers: () => Customers) {
   db.addTables('chat-apps', TABLES);
   const byId = (id: number) => view(db.get<Row>(`${SELECT} WHERE id = ?`, id));
@@ -44,19 +36,19 @@ export function createChatApps({ db }: Context, customers: () => Customers) {
 
   function checkNumber(number: string, self?: number): void {
     const other = byNumber(number);
-    if (other && other.id !== self) throw new ChatAppRefused(409, 'another chat app has this number');
+    if (other && other.id !== self) throw new Refused(409, 'another chat app has this number');
   }
 
   return {
     byId,
     byNumber,
     list: (): ChatApp[] => db.all<Row>(`${SELECT} ORDER BY id`).map(viewOf),
-    /** @throws ChatAppRefused */
+    /** @throws Refused */
     create: ({ number, ...settings }: ChatAppBody): ChatApp =>
       db.transaction(() => {
         checkNumber(number);
         const total = db.get<{ total: number }>('SELECT count(*) AS total FROM chat_apps')?.total ?? 0;
-        if (total >= MOST_CHAT_APPS) throw new ChatAppRefused(409, `there are already ${MOST_CHAT_APPS} chat apps`);
+        if (total >= MOST_CHAT_APPS) throw new Refused(409, `there are already ${MOST_CHAT_APPS} chat apps`);
         const { id } = db.run(
           'INSERT INTO chat_apps (number, settings) VALUES (?, ?)',
           number,
@@ -64,10 +56,10 @@ export function createChatApps({ db }: Context, customers: () => Customers) {
         );
         return byId(id) as ChatApp;
       }),
-    /** @throws ChatAppRefused */
+    /** @throws Refused */
     change: (id: number, { number, ...settings }: ChatAppBody): ChatApp =>
       db.transaction(() => {
-        if (!byId(id)) throw new ChatAppRefused(404, 'there is no such chat app');
+        if (!byId(id)) throw new Refused(404, 'there is no such chat app');
         checkNumber(number, id);
         db.run('UPDATE chat_apps SET number = ?, settings = ? WHERE id = ?', number, JSON.stringify(settings), id);
         return byId(id) as ChatApp;

@@ -5,12 +5,12 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { createSlots } from '../../../relay/http/rates.ts';
+import { Refused } from '../core/refused.ts';
 import type { Context } from '../store/context.ts';
 import { PART } from '../store/media.ts';
 import type { MessageData } from '../store/messages.ts';
 import { detectFileType, type MediaKind } from './media-kinds.ts';
-import { createRateLimit } from './rate-limit.ts';
-import { Refused } from './refused.ts';
+import { createRateLimit } from './respond.ts';
 
 export const LARGEST_FILE = 30 * 1024 * 1024;
 const FILES_A_MINUTE = 30;

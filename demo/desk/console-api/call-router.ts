@@ -2,134 +2,79 @@
  * The console's HTTP API of telephone calls (console-protocol/calls.ts). Two tabs of one agent may act at once: the exchange lets
  * the first one act and refuses the second with 409.
  */
-import type { Request } from 'express';
+import type { Request, Router } from 'express';
 import { z } from 'zod';
-import type { CallEvent } from '../call-centre/exchange/events.ts';
+import type { EventOfCall } from '../call-centre/exchange/events.ts';
 import { NotPossible } from '../call-centre/exchange/state.ts';
 import * as protocol from '../console-protocol/calls.ts';
+import { Refused } from '../core/refused.ts';
 import { ValueRefused } from '../fields/field-values.ts';
 import type { Agent } from '../store/agents.ts';
 import { createCallViews } from './call-views.ts';
-import { Refused } from './refused.ts';
-import { checked, createHandlers } from './respond.ts';
-import { type ConsoleRouter, createRouter, type Guarded } from './roles.ts';
+import { checked, createCalls, found, nothing } from './respond.ts';
 import type { ConsoleDesk } from './views.ts';
 
-const nothing = z.unknown();
 const callId = z.coerce.number().int().min(1);
+const idOf = ({ params }: Request): number => checked(callId, params.id);
 
-export function callRouter({
-  context,
-  signIn,
-  callCentre,
-  monitoring,
-  simulator,
-  fields,
-}: ConsoleDesk): ConsoleRouter<'/calls'> {
+export function callRouter(desk: ConsoleDesk): Router {
+  const { context, callCentre, monitoring, simulator, fields } = desk;
   const callViews = createCallViews(context, { callCentre, monitoring, fields });
-  const { forAnybody, forAgents, forAdministrator } = createHandlers(signIn, context.clock.now, { refusalOf });
+  const { router, serve } = createCalls(desk, { refusalOf });
   const { act, exchange } = callCentre;
-  const router = createRouter('/calls');
 
-  const phoneOf = ({ id }: Agent) => {
-    const agent = exchange.agents.get(id);
-    if (!agent) throw new Refused(404, 'there is no such agent');
-    return callViews.phone(agent);
-  };
+  /** The agent's telephone as it is now. */
+  const phoneOf = ({ id }: Agent) => callViews.phone(found(exchange.agents.get(id), 'agent'));
 
-  /** Runs a handler for an agent, and answers the telephone as it is then. */
-  const forTelephone = <S extends z.ZodType>(
-    schema: S,
-    handle: (agent: Agent, body: z.output<S>, request: Request) => unknown,
-  ): Guarded<'agents'> =>
-    forAgents(async (request, agent) => {
-      await handle(agent, checked(schema, request.body), request);
-      return phoneOf(agent);
-    });
-
-  const idOf = (request: Request): number => checked(callId, request.params.id);
-
-  router.get(
-    '/phone',
-    forTelephone(nothing, () => {}),
-  );
-  router.put(
-    '/state',
-    forTelephone(protocol.callStateBody, ({ id }, { state, rest_id: rest }) =>
-      act({ type: 'choose-state', agentId: id, state, restId: rest ?? null }),
-    ),
-  );
-  router.put(
-    '/work-way',
-    forTelephone(protocol.workWayBody, ({ id }, body) =>
-      act({ type: 'set-work-way', agentId: id, workWay: body.work_way }),
-    ),
-  );
-  router.put(
-    '/ip-phone',
-    forTelephone(protocol.ipPhoneBody, ({ id }, { plugged }) =>
-      act({ type: 'register', agentId: id, device: 'ipPhone', as: plugged ? 'registered' : 'expire' }),
-    ),
-  );
-  router.post(
-    '/wrap-up',
-    forTelephone(nothing, ({ id }) => act({ type: 'finish-wrap-up', agentId: id })),
-  );
-  router.post(
-    '/dial',
-    forTelephone(protocol.dialBody, ({ id }, { number }) => callCentre.callOut(id, number, false)),
-  );
-  router.post(
-    '/:id/act',
-    forTelephone(protocol.actBody, ({ id }, body, request) => act(eventOf(idOf(request), id, body))),
-  );
-  router.put(
-    '/:id/note',
-    forTelephone(protocol.callNoteBody, ({ id }, { content, custom_fields: values = {} }, request) => {
-      const row = callCentre.rowOf(idOf(request));
-      if (!row) throw new Refused(404, 'there is no such call');
-      const isOwn = row.agent_id === id || exchange.agents.get(id)?.last?.conversationId === row.id;
-      if (!isOwn) throw new Refused(403, 'this call is another agent’s');
-      callCentre.notes.write(row, id, content.trim(), values);
-      context.hub.publish('changed', { kind: 'phone', id });
-    }),
-  );
-  router.get(
-    '/colleagues',
-    forAnybody((_request, agent) => ({
-      colleagues: callViews.colleagues(agent?.id ?? 0),
-      groups: [...exchange.groups.values()].map(({ id, name }) => ({ id, name })),
-    })),
-  );
-  router.get(
-    '/log',
-    forAnybody((request) => callViews.log(checked(protocol.callLogQuery, request.query))),
-  );
-  router.get(
-    '/board',
-    forAnybody(() => callViews.board(simulator.isRunning())),
-  );
-  router.post(
-    '/simulate',
-    forAnybody((request) => simulate(checked(protocol.simulateBody, request.body))),
-  );
-  router.put(
-    '/simulator',
-    forAnybody((request) => {
-      const { running } = checked(protocol.simulatorBody, request.body);
-      if (running) simulator.start();
-      else simulator.stop();
-      return { running };
-    }),
-  );
-  router.put(
-    '/agents/:id',
-    forAdministrator((request) => {
-      const { permitted } = checked(protocol.permitBody, request.body);
-      act({ type: 'permit', agentId: idOf(request), permitted });
-      return { permitted };
-    }),
-  );
+  serve('GET /calls/phone', nothing, ({ agent }) => phoneOf(agent));
+  serve('PUT /calls/state', protocol.callStateBody, ({ agent, input: { state, rest_id: restId = null } }) => {
+    act({ type: 'choose-state', agentId: agent.id, state, restId });
+    return phoneOf(agent);
+  });
+  serve('PUT /calls/work-way', protocol.workWayBody, ({ agent, input }) => {
+    act({ type: 'set-work-way', agentId: agent.id, workWay: input.work_way });
+    return phoneOf(agent);
+  });
+  serve('PUT /calls/ip-phone', protocol.ipPhoneBody, ({ agent, input: { plugged } }) => {
+    act({ type: 'register', agentId: agent.id, device: 'ipPhone', as: plugged ? 'registered' : 'expire' });
+    return phoneOf(agent);
+  });
+  serve('POST /calls/wrap-up', nothing, ({ agent }) => {
+    act({ type: 'finish-wrap-up', agentId: agent.id });
+    return phoneOf(agent);
+  });
+  serve('POST /calls/dial', protocol.dialBody, ({ agent, input }) => {
+    callCentre.callOut(agent.id, input.number, false);
+    return phoneOf(agent);
+  });
+  serve('POST /calls/:id/act', protocol.actBody, ({ agent, input, request }) => {
+    act(eventOf(idOf(request), agent.id, input));
+    return phoneOf(agent);
+  });
+  serve('PUT /calls/:id/note', protocol.callNoteBody, ({ agent, input, request }) => {
+    const row = found(callCentre.rowOf(idOf(request)), 'call');
+    const isOwn = row.agent_id === agent.id || exchange.agents.get(agent.id)?.last?.conversationId === row.id;
+    if (!isOwn) throw new Refused(403, 'this call is another agent’s');
+    callCentre.notes.write(row, agent.id, input.content.trim(), input.custom_fields ?? {});
+    context.hub.publish('changed', { kind: 'phone', id: agent.id });
+    return phoneOf(agent);
+  });
+  serve('GET /calls/colleagues', nothing, ({ agent }) => ({
+    colleagues: callViews.colleagues(agent?.id ?? 0),
+    groups: [...exchange.groups.values()].map(({ id, name }) => ({ id, name })),
+  }));
+  serve('GET /calls/log', protocol.callLogQuery, ({ input }) => callViews.log(input));
+  serve('GET /calls/board', nothing, () => callViews.board(simulator.isRunning()));
+  serve('POST /calls/simulate', protocol.simulateBody, ({ input }) => simulate(input));
+  serve('PUT /calls/simulator', protocol.simulatorBody, ({ input: { running } }) => {
+    if (running) simulator.start();
+    else simulator.stop();
+    return { running };
+  });
+  serve('PUT /calls/agents/:id', protocol.permitBody, ({ input: { permitted }, request }) => {
+    act({ type: 'permit', agentId: idOf(request), permitted });
+    return { permitted };
+  });
 
   async function simulate(body: z.output<typeof protocol.simulateBody>): Promise<{ id: number }> {
     switch (body.event) {
@@ -140,7 +85,7 @@ export function callRouter({
       }
       case 'task': {
         const { group_id: groupId, number, task } = body;
-        if (!exchange.groups.has(groupId)) throw new Refused(404, 'there is no such group');
+        found(exchange.groups.get(groupId), 'group');
         return { id: callCentre.dialForTask(groupId, number, task).id };
       }
       case 'answer':
@@ -161,13 +106,7 @@ export function callRouter({
   return router;
 }
 
-type Act = z.output<typeof protocol.actBody>;
-
-function eventOf(
-  call: number,
-  agentId: number,
-  body: Act,
-): Exclude<CallEvent, { type: 'arrive' | 'call-out' | 'dial-for-task' }> {
+function eventOf(call: number, agentId: number, body: z.output<typeof protocol.actBody>): EventOfCall {
   const on = { call, agentId };
   switch (body.act) {
     case 'transfer': {

@@ -22,7 +22,7 @@ import {
 } from '../console-protocol/calls.ts';
 import type { Fields } from '../fields/fields.ts';
 import type { Context } from '../store/context.ts';
-import { fieldView } from './field-view.ts';
+import { fieldView } from './views.ts';
 
 const PAGE = 50;
 const SLOT = 30 * 60_000;

@@ -2,47 +2,35 @@
  * The console's calls for chat apps (console-protocol/chat-apps.ts): the administrator reads and changes them, agents read which there
  * are. The address of a chat app is secret: whoever knows it can push to its customers.
  */
-import type { Request } from 'express';
-import { ChatAppRefused } from '../chat-app/chat-apps.ts';
+import type { Router } from 'express';
 import * as protocol from '../console-protocol/chat-apps.ts';
+import { Refused } from '../core/refused.ts';
 import { isCallAddress } from '../third-party/http-call.ts';
-import { Refused } from './refused.ts';
-import { checked, createHandlers } from './respond.ts';
-import { type ConsoleRouter, createRouter } from './roles.ts';
+import { createCalls, nothing } from './respond.ts';
 import type { ConsoleDesk } from './views.ts';
 
-export function chatAppRouter({ context: { clock }, chatApps, deliverer, signIn }: ConsoleDesk): ConsoleRouter<''> {
-  const { forAnybody, forAdministrator } = createHandlers(signIn, clock.now, { refusalOf });
-  const router = createRouter('');
+export function chatAppRouter(desk: ConsoleDesk): Router {
+  const { chatApps, deliverer } = desk;
+  const { router, serve } = createCalls(desk);
 
-  function bodyOf({ body }: Request): protocol.ChatAppBody {
-    const app = checked(protocol.chatAppBody, body);
-    if (!isCallAddress(app.url)) throw new Refused(400, 'url must begin with http:// or https:// and have no password');
-    return app;
+  function checkAddress({ url }: protocol.ChatAppBody): void {
+    if (!isCallAddress(url)) throw new Refused(400, 'url must begin with http:// or https:// and have no password');
   }
 
-  router.get(
-    '/chat-apps',
-    forAnybody((_request, agent) => {
-      const all = chatApps.list();
-      return { chat_apps: agent ? all.map(({ id, number, name }) => ({ id, number, name })) : all };
-    }),
-  );
-  router.post(
-    '/chat-apps',
-    forAdministrator((request) => chatApps.create(bodyOf(request))),
-  );
-  router.put(
-    '/chat-apps/:id',
-    forAdministrator((request) => {
-      const changed = chatApps.change(Number(request.params.id), bodyOf(request));
-      // Pushes may have waited for another address.
-      deliverer.resume();
-      return changed;
-    }),
-  );
+  serve('GET /chat-apps', nothing, ({ agent }) => {
+    const all = chatApps.list();
+    return { chat_apps: agent ? all.map(({ id, number, name }) => ({ id, number, name })) : all };
+  });
+  serve('POST /chat-apps', protocol.chatAppBody, ({ input }) => {
+    checkAddress(input);
+    return chatApps.create(input);
+  });
+  serve('PUT /chat-apps/:id', protocol.chatAppBody, ({ input, request }) => {
+    checkAddress(input);
+    const changed = chatApps.change(Number(request.params.id), input);
+    // Pushes may have waited for another address.
+    deliverer.resume();
+    return changed;
+  });
   return router;
 }
-
-const refusalOf = (error: unknown) =>
-  error instanceof ChatAppRefused ? new Refused(error.status, error.message) : undefined;

@@ -1,26 +1,23 @@
 /** The console's HTTP API of custom fields and business records (console-protocol/fields.ts). */
-import type { Request } from 'express';
-import type { z } from 'zod';
+import type { Request, Router } from 'express';
 import { createBusinessRecords } from '../agents/business-record.ts';
 import type { FieldOwner, NoteTemplate } from '../console-protocol/fields.ts';
 import * as protocol from '../console-protocol/fields.ts';
+import { Refused } from '../core/refused.ts';
 import { createDefinitionEdits } from '../fields/definition-edits.ts';
 import { FieldRefused } from '../fields/field-options.ts';
 import type { Field } from '../fields/field-rows.ts';
 import { ValueRefused } from '../fields/field-values.ts';
 import type { Session } from '../store/sessions.ts';
-import { fieldView } from './field-view.ts';
-import { Refused } from './refused.ts';
-import { checked, createHandlers } from './respond.ts';
-import { type ConsoleRouter, createRouter } from './roles.ts';
-import type { ConsoleDesk } from './views.ts';
+import { createCalls, found, nothing } from './respond.ts';
+import { type ConsoleDesk, fieldView } from './views.ts';
 
-export function fieldRouter({ context, fields, events, signIn }: ConsoleDesk): ConsoleRouter<''> {
+export function fieldRouter(desk: ConsoleDesk): Router {
+  const { context, fields, events } = desk;
   const { store, clock } = context;
   const edits = createDefinitionEdits(fields, clock.now);
   const records = createBusinessRecords(context, fields, events);
-  const { forAnybody, forAgents, forAdministrator } = createHandlers(signIn, clock.now, { refusalOf });
-  const router = createRouter('');
+  const { router, serve } = createCalls(desk, { refusalOf });
 
   const view = (category: FieldOwner): protocol.ConsoleFields => ({
     category,
@@ -32,26 +29,15 @@ export function fieldRouter({ context, fields, events, signIn }: ConsoleDesk): C
     presence_field: context.tenant.presenceField ?? null,
   });
 
-  function fieldOf({ params }: Request): Field {
-    const field = fields.byName(String(params.name));
-    if (!field) throw new Refused(404, 'there is no such field');
-    return field;
-  }
-
-  function templateOf({ params }: Request): NoteTemplate {
+  const fieldOf = ({ params }: Request): Field => found(fields.byName(String(params.name)), 'field');
+  const templateOf = ({ params }: Request): NoteTemplate => {
     const template = fields.templates().find(({ id }) => id === Number(params.id));
-    if (!template) throw new Refused(404, 'there is no such template');
-    return template;
-  }
+    return found(template, 'template');
+  };
+  const sessionOf = ({ params }: Request): Session => found(store.sessions.byId(Number(params.id)), 'conversation');
 
-  function checkGroup({ group_id: group }: z.output<typeof protocol.templateBody>): void {
-    if (group !== null && !store.agents.group(group)) throw new Refused(404, 'there is no such group');
-  }
-
-  function sessionOf({ params }: Request): Session {
-    const session = store.sessions.byId(Number(params.id));
-    if (!session) throw new Refused(404, 'there is no such conversation');
-    return session;
+  function checkGroup({ group_id: group }: Pick<NoteTemplate, 'group_id'>): void {
+    if (group !== null) found(store.agents.group(group), 'group');
   }
 
   function recordView(session: Session): protocol.ConsoleRecord {
@@ -72,84 +58,47 @@ export function fieldRouter({ context, fields, events, signIn }: ConsoleDesk): C
     };
   }
 
-  function writeRecord(agent: Parameters<typeof records.write>[1], request: Request): protocol.ConsoleRecord {
+  serve('GET /custom-fields', protocol.fieldsQuery, ({ input }) => view(input.category));
+  serve('POST /custom-fields', protocol.newFieldBody, ({ input }) =>
+    fieldView(fields.byName(edits.create(input)) as Field),
+  );
+  serve('PUT /custom-fields/order', protocol.fieldOrderBody, ({ input }) => {
+    edits.order(input.category, input.template_id, input.field_names);
+    return view(input.category);
+  });
+  serve('PUT /custom-fields/:name', protocol.fieldBody, ({ input: { updated_at: read, ...change }, request }) => {
+    const field = fieldOf(request);
+    if (read !== field.updatedAt) throw new Refused(409, 'the field has changed; read it again');
+    edits.update(field, change);
+    return fieldView(fieldOf(request));
+  });
+  serve('DELETE /custom-fields/:name', nothing, ({ request }) => {
+    edits.remove(fieldOf(request));
+    return {};
+  });
+  serve('POST /note-templates', protocol.templateBody, ({ input }) => {
+    checkGroup(input);
+    return edits.createTemplate(input);
+  });
+  serve('PUT /note-templates/:id', protocol.templateBody, ({ input, request }) => {
+    const { id } = templateOf(request);
+    checkGroup(input);
+    return edits.updateTemplate({ ...input, id });
+  });
+  serve('DELETE /note-templates/:id', nothing, ({ request }) => {
+    edits.removeTemplate(templateOf(request));
+    return {};
+  });
+  serve('GET /sessions/:id/note', nothing, ({ request }) => recordView(sessionOf(request)));
+  serve('PUT /sessions/:id/note', protocol.recordBody, ({ agent, input, request }) => {
     const session = sessionOf(request);
     if (session.agent_id !== agent.id) throw new Refused(403, 'this conversation is another agent’s');
-    const { content, custom_fields: values = {}, updated_at: read } = checked(protocol.recordBody, request.body);
+    const { content, custom_fields: values = {}, updated_at: read } = input;
     if (read !== undefined && read !== (records.recordOf(session)?.updated_at ?? null))
       throw new Refused(409, 'the record has changed; read it again');
     records.write(session, agent, content, values);
     return recordView(session);
-  }
-
-  router.get(
-    '/custom-fields',
-    forAnybody(({ query }) => view(checked(protocol.fieldsQuery, query).category)),
-  );
-  router.post(
-    '/custom-fields',
-    forAdministrator(({ body }) => {
-      const name = edits.create(checked(protocol.newFieldBody, body));
-      return fieldView(fields.byName(name) as Field);
-    }),
-  );
-  router.put(
-    '/custom-fields/order',
-    forAdministrator(({ body }) => {
-      const { category, template_id, field_names } = checked(protocol.fieldOrderBody, body);
-      edits.order(category, template_id, field_names);
-      return view(category);
-    }),
-  );
-  router.put(
-    '/custom-fields/:name',
-    forAdministrator((request) => {
-      const field = fieldOf(request);
-      const { updated_at: read, ...change } = checked(protocol.fieldBody, request.body);
-      if (read !== field.updatedAt) throw new Refused(409, 'the field has changed; read it again');
-      edits.update(field, change);
-      return fieldView(fieldOf(request));
-    }),
-  );
-  router.delete(
-    '/custom-fields/:name',
-    forAdministrator((request) => {
-      edits.remove(fieldOf(request));
-      return {};
-    }),
-  );
-  router.post(
-    '/note-templates',
-    forAdministrator(({ body }) => {
-      const template = checked(protocol.templateBody, body);
-      checkGroup(template);
-      return edits.createTemplate(template);
-    }),
-  );
-  router.put(
-    '/note-templates/:id',
-    forAdministrator((request) => {
-      const { id } = templateOf(request);
-      const template = checked(protocol.templateBody, request.body);
-      checkGroup(template);
-      return edits.updateTemplate({ ...template, id });
-    }),
-  );
-  router.delete(
-    '/note-templates/:id',
-    forAdministrator((request) => {
-      edits.removeTemplate(templateOf(request));
-      return {};
-    }),
-  );
-  router.get(
-    '/sessions/:id/note',
-    forAnybody((request) => recordView(sessionOf(request))),
-  );
-  router.put(
-    '/sessions/:id/note',
-    forAgents((request, agent) => writeRecord(agent, request)),
-  );
+  });
   return router;
 }
 

@@ -1,95 +1,111 @@
-/** The parts that all routers of the console's API share: the token of a request, checked bodies, and answers. */
-import type { Request, Response } from 'express';
+/** How all files of the console's API serve their calls: who calls and how often, the checked input, and the answer. */
+import { type Request, Router } from 'express';
 import { z } from 'zod';
+import { createRate } from '../../../relay/http/rates.ts';
+import { Refused } from '../core/refused.ts';
 import type { Agent } from '../store/agents.ts';
-import { createRateLimit } from './rate-limit.ts';
-import { Refused } from './refused.ts';
-import { type Guarded, guarded, type Role } from './roles.ts';
-import type { SignIn } from './sign-in.ts';
+import { type ConsoleCall, ROLES, type Role } from './roles.ts';
+import type { ConsoleDesk } from './views.ts';
+
+/** Calls of one person to the calls of one file, unless it says otherwise. */
+const CALLS_A_MINUTE = 240;
+const METHODS = ['get', 'post', 'put', 'delete'] as const;
 
 export const tokenOf = ({ headers }: Request): string => /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
 
 /** @throws Refused */
-export function checked<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
-  const result = schema.safeParse(body);
+export function checked<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const result = schema.safeParse(input);
   if (!result.success) throw new Refused(400, z.prettifyError(result.error));
   return result.data;
 }
 
-/** The answer to an error of the work; undefined if the error is a defect. */
-type RefusalOf = (error: unknown) => Refused | undefined;
+export const nothing = z.unknown();
 
-/** Answers the result of the work, or its refusal. */
-export async function respondWith(response: Response, work: () => unknown, refusalOf?: RefusalOf): Promise<void> {
-  try {
-    response.json(await work());
-  } catch (error) {
-    const refused = error instanceof Refused ? error : refusalOf?.(error);
-    if (!refused) throw error;
-    response.status(refused.status).json({ error: refused.message });
-  }
+/** The number in a call's path; NaN, which nothing has, if it is none. */
+export const idOf = ({ params }: Request): number => Number(/^\d{1,15}$/.exec(String(params.id))?.[0] ?? Number.NaN);
+
+/** @throws Refused if there is no such thing */
+export function found<T>(thing: T | undefined, name: string): T {
+  if (thing === undefined) throw new Refused(404, `there is no such ${name}`);
+  return thing;
 }
 
-/** Calls of one person to one router, unless it says otherwise. */
-const CALLS_A_MINUTE = 240;
+/**
+ * Limits how often each person does something in a minute, so that nobody's script holds the desk.
+ * @param things named in the refusal, such as `calls`
+ */
+export function createRateLimit(now: () => number, most: number, things: string) {
+  const rate = createRate(most, 60_000);
+  /** @throws Refused if the limit is reached */
+  return (who: number): void => {
+    if (!rate.allow(String(who), now())) throw new Refused(429, `too many ${things} in one minute; wait a moment`);
+  };
+}
 
-/** Functions that return the caller and count the call. Each throws Refused for everybody else. */
-function createCallers(signIn: SignIn, now: () => number, callsAMinute: number) {
-  const count = createRateLimit(now, callsAMinute, 'calls');
+/** Who calls, by the role that may; null is the administrator. */
+type People = { strangers: undefined; everybody: Agent | null; agents: Agent; administrator: null };
 
-  function anybody(request: Request): Agent | null {
+/** What a handler gets. `input` is the checked body, or of a GET the checked query. */
+export type Call<Input = unknown, Person = Agent | null> = { agent: Person; input: Input; request: Request };
+
+/** Serves one call to those of its role in `ROLES`, whose input is checked once they are let in. */
+export type Serve = <C extends ConsoleCall, S extends z.ZodType>(
+  call: C,
+  schema: S,
+  handle: (call: Call<z.output<S>, People[(typeof ROLES)[C]]>) => unknown,
+) => void;
+
+type Options = {
+  /** The answer to an error of a handler; undefined if the error is a defect. */
+  refusalOf?: (error: unknown) => Refused | undefined;
+  callsAMinute?: number;
+};
+
+/** A router, and the function that adds calls to it. */
+export function createCalls(
+  { signIn, context: { clock } }: Pick<ConsoleDesk, 'signIn' | 'context'>,
+  { refusalOf, callsAMinute = CALLS_A_MINUTE }: Options = {},
+) {
+  const router = Router();
+  const count = createRateLimit(clock.now, callsAMinute, 'calls');
+
+  function everybody(request: Request): Agent | null {
     const person = signIn.personOf(tokenOf(request));
     if (!person) throw new Refused(401, 'sign in first');
     count(person.agent?.id ?? 0);
     return person.agent;
   }
 
-  return {
-    /** The agent, or null for the administrator. */
-    anybody,
-    agent(request: Request): Agent {
-      const agent = anybody(request);
+  /** Each throws Refused for everybody else. */
+  const personOf: { [R in Role]: (request: Request) => People[R] } = {
+    strangers: () => undefined,
+    everybody,
+    agents(request) {
+      const agent = everybody(request);
       if (!agent) throw new Refused(403, 'only agents have conversations');
       return agent;
     },
-    administrator(request: Request): null {
-      if (anybody(request)) throw new Refused(403, 'only the administrator does this');
+    administrator(request) {
+      if (everybody(request)) throw new Refused(403, 'only the administrator does this');
       return null;
     },
   };
-}
 
-type HandlerFor<R extends Role, Person> = (handle: (request: Request, person: Person) => unknown) => Guarded<R>;
-
-/** Makes request handlers, by who may call. A handler gets the agent, or null for the administrator. */
-export function createHandlers(
-  signIn: SignIn,
-  now: () => number,
-  { refusalOf, callsAMinute = CALLS_A_MINUTE }: { refusalOf?: RefusalOf; callsAMinute?: number } = {},
-) {
-  const callers = createCallers(signIn, now, callsAMinute);
-  const handlerFor =
-    <R extends Role, Person>(role: R, personOf: (request: Request) => Person): HandlerFor<R, Person> =>
-    (handle) =>
-      guarded(role, (request, response) => respondWith(response, () => handle(request, personOf(request)), refusalOf));
-  return {
-    forAnybody: handlerFor('everybody', callers.anybody),
-    forAgents: handlerFor('agents', callers.agent),
-    forAdministrator: handlerFor('administrator', callers.administrator),
+  const serve: Serve = (call, schema, handle) => {
+    const method = METHODS.find((one) => call.startsWith(one.toUpperCase())) ?? 'get';
+    router[method](call.slice(method.length + 1), async (request, response) => {
+      try {
+        const agent = personOf[ROLES[call]](request);
+        const input = checked(schema, method === 'get' ? request.query : request.body);
+        response.json(await handle({ agent, input, request }));
+      } catch (error) {
+        const refused = error instanceof Refused ? error : refusalOf?.(error);
+        if (!refused) throw error;
+        response.status(refused.status).json({ error: refused.message });
+      }
+    });
   };
+
+  return { router, serve };
 }
-
-/** What a handler of `takingBody` gets. */
-export type Call<B, Person = Agent | null> = { agent: Person; body: B; request: Request };
-export type TakingBody<R extends Role, Person> = <S extends z.ZodType>(
-  schema: S,
-  handle: (call: Call<z.output<S>, Person>) => unknown,
-) => Guarded<R>;
-
-/** Handlers that get a checked body. Whether the person may call is checked before. */
-export const takingBody =
-  <R extends Role, Person>(handlerFor: HandlerFor<R, Person>): TakingBody<R, Person> =>
-  (schema, handle) =>
-    handlerFor((request, agent) => handle({ agent, body: checked(schema, request.body), request }));
-
-export const nothing = z.unknown();

@@ -1,9 +1,8 @@
 /**
- * Who may make each call of the console's API. A router takes only calls that are in this table, and only with a guard of
- * their role, so a new call without a role does not compile. What signs with the tenant's keys for whoever calls, or makes the
- * desk call an address that was sent along, is the administrator's.
+ * Who may make each call of the console's API. Calls are served by this table alone (respond.ts), so a new call without a role does
+ * not compile. What signs with the tenant's keys for whoever calls, or makes the desk call an address that was sent along, is
+ * the administrator's.
  */
-import { type RequestHandler, Router } from 'express';
 
 /** Strangers are not signed in. The administrator has no conversations and no telephone. */
 export type Role = 'strangers' | 'everybody' | 'agents' | 'administrator';
@@ -149,30 +148,3 @@ export const ROLES = {
   'DELETE /ticket-filters/:id': 'administrator',
 } as const satisfies Record<string, Role>;
 export type ConsoleCall = keyof typeof ROLES;
-
-/** A handler whose guard lets in those of the role alone. */
-export type Guarded<R extends Role> = RequestHandler & { readonly role: R };
-
-/** Marks a handler that lets in those of the role alone. */
-export const guarded = <R extends Role>(role: R, handler: RequestHandler): Guarded<R> =>
-  Object.assign(handler, { role });
-
-type Method = 'get' | 'post' | 'put' | 'delete';
-type PathOf<M extends Method, Prefix extends string> = ConsoleCall extends infer Call
-  ? Call extends `${Uppercase<M>} ${Prefix}${infer Path}`
-    ? Path
-    : never
-  : never;
-type GuardOf<Call> = Call extends ConsoleCall ? Guarded<(typeof ROLES)[Call]> : never;
-
-/** The calls below a path. Handlers before the last one prepare the request. */
-export type ConsoleRouter<Prefix extends string> = RequestHandler &
-  Pick<Router, 'use'> & {
-    [M in Method]: <Path extends PathOf<M, Prefix>>(
-      path: Path,
-      ...handlers: [...RequestHandler[], GuardOf<`${Uppercase<M>} ${Prefix}${Path}`>]
-    ) => unknown;
-  };
-
-/** @param _prefix the path at which the router is mounted */
-export const createRouter = <Prefix extends string>(_prefix: Prefix): ConsoleRouter<Prefix> => Router();

@@ -3,12 +3,13 @@
  * need an agent's token, or the administrator's where they say so. An agent may read every session, but write only in their own.
  */
 import { randomUUID } from 'node:crypto';
-import express, { type ErrorRequestHandler, type Request } from 'express';
-import { z } from 'zod';
+import express, { type ErrorRequestHandler, type Request, type Router } from 'express';
+import type { z } from 'zod';
 import { inScope, isFree, leastBusy } from '../agents/allocation.ts';
 import { testChatAppReplyBody, testChatAppTokenBody, testThirdPartyBody } from '../console-protocol/chat-apps.ts';
 import { testRobotMessageBody, testRobotTaskBody } from '../console-protocol/knowledge.ts';
 import * as protocol from '../console-protocol/sessions.ts';
+import { Refused } from '../core/refused.ts';
 import type { Agent } from '../store/agents.ts';
 import type { Message } from '../store/messages.ts';
 import type { Session } from '../store/sessions.ts';
@@ -18,12 +19,10 @@ import { callRouter } from './call-router.ts';
 import { chatAppRouter } from './chat-app-router.ts';
 import { customersRouter } from './customers-router.ts';
 import { fieldRouter } from './field-router.ts';
-import { createGuesses } from './guesses.ts';
 import { knowledgeRouter } from './knowledge/router.ts';
 import { isLocalRequest } from './local-request.ts';
-import { Refused } from './refused.ts';
-import { type Call, checked, createHandlers, respondWith, takingBody, tokenOf } from './respond.ts';
-import { type ConsoleRouter, createRouter, guarded } from './roles.ts';
+import { type Call, checked, createCalls, found, nothing, tokenOf } from './respond.ts';
+import { createGuesses } from './sign-in.ts';
 import { isFor, teamRouter } from './team-router.ts';
 import { createTestCalls } from './test-calls.ts';
 import { ticketsRouter } from './tickets-router.ts';
@@ -33,14 +32,17 @@ import { workspaceRouter } from './workspace-router.ts';
 /** Calls of each agent about conversations. */
 const CALLS_A_MINUTE = 1200;
 
-export function consoleRouter(desk: ConsoleDesk): ConsoleRouter<''> {
+type Reply = Call<z.output<typeof protocol.replyBody>, Agent>;
+
+export function consoleRouter(desk: ConsoleDesk): Router {
   const { context, signIn, presence, sessions, queue, oneClickSignIn } = desk;
   const { store, hub, clock } = context;
   const view = createViews(context);
   const files = createAgentFiles(context);
   const testCalls = createTestCalls(desk);
   const guesses = createGuesses(clock.now);
-  const router = createRouter('');
+  const { router, serve } = createCalls(desk);
+  const chats = createCalls(desk, { callsAMinute: CALLS_A_MINUTE });
   const [largeBody, smallBody] = [express.json({ limit: '2mb' }), express.json({ limit: '16kb' })];
   // Only small bodies are parsed of callers who are not signed in.
   router.use((request, response, next) =>
@@ -49,16 +51,8 @@ export function consoleRouter(desk: ConsoleDesk): ConsoleRouter<''> {
 
   const isOneClick = (request: Request) => oneClickSignIn && isLocalRequest(request);
 
-  const { forAnybody, forAdministrator } = createHandlers(signIn, clock.now);
-  const signedIn = takingBody(createHandlers(signIn, clock.now, { callsAMinute: CALLS_A_MINUTE }).forAgents);
-  const forStrangers = (handle: (request: Request) => unknown) =>
-    guarded('strangers', (request, response) => respondWith(response, () => handle(request)));
-
-  function sessionOf({ request }: Call<unknown, Agent>): Session {
-    const session = store.sessions.byId(Number(request.params.id));
-    if (!session) throw new Refused(404, 'there is no such conversation');
-    return session;
-  }
+  const sessionOf = ({ request }: Call<unknown, Agent>): Session =>
+    found(store.sessions.byId(Number(request.params.id)), 'conversation');
 
   function ownOpenSession(call: Call<unknown, Agent>): Session {
     const session = sessionOf(call);
@@ -71,8 +65,8 @@ export function consoleRouter(desk: ConsoleDesk): ConsoleRouter<''> {
    * The message that an earlier attempt of this reply stored. The agent sends it again when the first answer was lost.
    * Found even if the session has ended since.
    */
-  function repeatedReply(call: Call<z.output<typeof protocol.replyBody>, Agent>): Message | undefined {
-    const { id } = call.body;
+  function repeatedReply(call: Reply): Message | undefined {
+    const { id } = call.input;
     const message = id === undefined ? undefined : store.messages.byMessageId(id);
     if (!message) return undefined;
     const own = message.sender === 'agent' && message.agent_id === call.agent.id;
@@ -80,9 +74,9 @@ export function consoleRouter(desk: ConsoleDesk): ConsoleRouter<''> {
     throw new Refused(409, 'another message has this id');
   }
 
-  function storeReply(call: Call<z.output<typeof protocol.replyBody>, Agent>): Message | undefined {
+  function storeReply(call: Reply): Message | undefined {
     const session = ownOpenSession(call);
-    const { id, type, content, seen } = call.body;
+    const { id, type, content, seen } = call.input;
     const last = seen === undefined ? undefined : store.messages.byMessageId(seen);
     const data = files.dataOf(type, content);
     if (!data) throw new Refused(400, `the content must be the address of a file that /files answered as ${type}`);
@@ -92,8 +86,10 @@ export function consoleRouter(desk: ConsoleDesk): ConsoleRouter<''> {
   function successor(body: z.output<typeof protocol.transferBody>, from: Agent): Agent {
     const others = store.agents.all().filter((agent) => agent.id !== from.id);
     if ('agent_id' in body) {
-      const agent = others.find((other) => other.id === body.agent_id);
-      if (!agent) throw new Refused(404, 'there is no such colleague');
+      const agent = found(
+        others.find((other) => other.id === body.agent_id),
+        'colleague',
+      );
       if (!isFree(agent)) throw new Refused(409, `${agent.nick} takes no conversations now`);
       return agent;
     }
@@ -109,139 +105,86 @@ export function consoleRouter(desk: ConsoleDesk): ConsoleRouter<''> {
     hub.publish('note', store.privateNotes.insert({ ...about, note_id, content, created_at: clock.now() }));
   }
 
-  router.post(
-    '/sign-in',
-    forStrangers((request) => {
-      const { email, password } = checked(protocol.signInBody, request.body);
-      const isRight = guesses.count(email, context.clientAddress(request));
-      const signed = signIn.signIn(email, password);
-      if (!signed) throw new Refused(401, 'the e-mail or the password is wrong');
-      isRight();
-      if (signed === 'disabled') throw new Refused(403, 'this account is disabled; ask your administrator');
-      return { token: signed.token, agent: signed.agent && agentView(signed.agent) };
-    }),
+  serve('POST /sign-in', protocol.signInBody, ({ input: { email, password }, request }) => {
+    const isRight = guesses.count(email, context.clientAddress(request));
+    const signed = signIn.signIn(email, password);
+    if (!signed) throw new Refused(401, 'the e-mail or the password is wrong');
+    isRight();
+    if (signed === 'disabled') throw new Refused(403, 'this account is disabled; ask your administrator');
+    return { token: signed.token, agent: signed.agent && agentView(signed.agent) };
+  });
+  serve('GET /one-click', nothing, ({ request }) => ({
+    agents: isOneClick(request) ? store.agents.all().map(oneClickView) : [],
+  }));
+  serve('POST /one-click', nothing, ({ input, request }) => {
+    if (!isOneClick(request)) throw new Refused(404, 'there is no such call');
+    const { agent_id: id } = checked(protocol.oneClickBody, input);
+    if (id === null) return signIn.issueToken(null);
+    const agent = found(store.agents.byIdUnlessRemoved(id), 'agent');
+    return { token: signIn.issueToken(agent).token, agent: agentView(agent) };
+  });
+  serve('POST /sign-out', nothing, ({ agent, request }) => {
+    const token = tokenOf(request);
+    signIn.signOut(token);
+    if (agent) presence.signedOut(agent.id, token);
+    return {};
+  });
+  chats.serve('PUT /status', protocol.setStatusBody, ({ agent, input: { status } }) => {
+    presence.setStatus(agent.id, status);
+    return agentView({ ...agent, status });
+  });
+  chats.serve('GET /sessions', nothing, ({ agent }) => view.overview(agent));
+  chats.serve('GET /sessions/:id', nothing, (call) => view.detail(sessionOf(call)));
+  chats.serve('POST /sessions/:id/messages', protocol.replyBody, (call) => {
+    const message = repeatedReply(call) ?? storeReply(call);
+    return message && view.message(message);
+  });
+  chats.serve('POST /sessions/:id/transfer', protocol.transferBody, (call) => {
+    const next = store.transaction(() => {
+      const moved = sessions.transfer(ownOpenSession(call), successor(call.input, call.agent));
+      const note = call.input.note?.trim();
+      if (note) writeNote(moved, call.agent, note);
+      return moved;
+    });
+    return view.session(next);
+  });
+  chats.serve('POST /sessions/:id/close', protocol.closeSessionBody, (call) => {
+    const session = ownOpenSession(call);
+    const { close_type } = call.input;
+    if (close_type === 'unattended') sessions.closeUnattended(session);
+    else sessions.close(session, close_type);
+    return view.session(sessionOf(call));
+  });
+  chats.serve('POST /files', nothing, ({ agent, request }) =>
+    files.keep(request, checked(protocol.uploadFileQuery, request.query).name, agent.id),
   );
-  router.get(
-    '/one-click',
-    forStrangers((request) => ({ agents: isOneClick(request) ? store.agents.all().map(oneClickView) : [] })),
-  );
-  router.post(
-    '/one-click',
-    forStrangers((request) => {
-      if (!isOneClick(request)) throw new Refused(404, 'there is no such call');
-      const { agent_id: id } = checked(protocol.oneClickBody, request.body);
-      if (id === null) return signIn.issueToken(null);
-      const agent = store.agents.byIdUnlessRemoved(id);
-      if (!agent) throw new Refused(404, 'there is no such agent');
-      return { token: signIn.issueToken(agent).token, agent: agentView(agent) };
-    }),
-  );
-  router.post(
-    '/sign-out',
-    forAnybody((request, agent) => {
-      const token = tokenOf(request);
-      signIn.signOut(token);
-      if (agent) presence.signedOut(agent.id, token);
-      return {};
-    }),
-  );
-  router.put(
-    '/status',
-    signedIn(protocol.setStatusBody, ({ agent, body }) => {
-      presence.setStatus(agent.id, body.status);
-      return agentView({ ...agent, status: body.status });
-    }),
-  );
-  router.get(
-    '/sessions',
-    signedIn(nothing, ({ agent }) => view.overview(agent)),
-  );
-  router.get(
-    '/sessions/:id',
-    signedIn(nothing, (call) => view.detail(sessionOf(call))),
-  );
-  router.post(
-    '/sessions/:id/messages',
-    signedIn(protocol.replyBody, (call) => {
-      const message = repeatedReply(call) ?? storeReply(call);
-      return message && view.message(message);
-    }),
-  );
-  router.post(
-    '/sessions/:id/transfer',
-    signedIn(protocol.transferBody, (call) => {
-      const next = store.transaction(() => {
-        const moved = sessions.transfer(ownOpenSession(call), successor(call.body, call.agent));
-        const note = call.body.note?.trim();
-        if (note) writeNote(moved, call.agent, note);
-        return moved;
-      });
-      return view.session(next);
-    }),
-  );
-  router.post(
-    '/sessions/:id/close',
-    signedIn(protocol.closeSessionBody, (call) => {
-      const session = ownOpenSession(call);
-      const { close_type } = call.body;
-      if (close_type === 'unattended') sessions.closeUnattended(session);
-      else sessions.close(session, close_type);
-      return view.session(sessionOf(call));
-    }),
-  );
-  router.post(
-    '/files',
-    signedIn(nothing, ({ agent, request }) =>
-      files.keep(request, checked(protocol.uploadFileQuery, request.query).name, agent.id),
-    ),
-  );
-  router.post(
-    '/waiting/:id/remove',
-    signedIn(nothing, ({ request }) => {
-      const entry = store.queue.of(Number(request.params.id));
-      if (!entry) throw new Refused(404, 'this visitor waits no longer');
-      queue.remove(entry);
-      return {};
-    }),
-  );
-  router.post(
-    '/inbox/:id/done',
-    signedIn(nothing, ({ agent, request }) => {
-      const item = store.messages.inboxItem(String(request.params.id));
-      if (!item || !isFor(item, agent)) throw new Refused(404, 'there is no such message');
-      store.messages.finishInboxItem(item.id, agent.id, clock.now());
-      hub.publish('overview');
-      return {};
-    }),
-  );
-  router.post(
-    '/test-calls/robot-message',
-    forAdministrator(({ body }) => testCalls.robotMessage(checked(testRobotMessageBody, body))),
-  );
-  router.post(
-    '/test-calls/robot-task',
-    forAdministrator(({ body }) => testCalls.robotTask(checked(testRobotTaskBody, body))),
-  );
-  router.post(
-    '/test-calls/third-party',
-    forAdministrator(({ body }) => testCalls.thirdParty(checked(testThirdPartyBody, body))),
-  );
-  router.post(
-    '/test-calls/chat-app-reply',
-    forAdministrator(({ body }) => testCalls.chatAppReply(checked(testChatAppReplyBody, body))),
-  );
-  router.post(
-    '/test-calls/chat-app-token',
-    forAdministrator(({ body }) => testCalls.chatAppToken(checked(testChatAppTokenBody, body))),
-  );
+  chats.serve('POST /waiting/:id/remove', nothing, ({ request }) => {
+    const entry = store.queue.of(Number(request.params.id));
+    if (!entry) throw new Refused(404, 'this visitor waits no longer');
+    queue.remove(entry);
+    return {};
+  });
+  chats.serve('POST /inbox/:id/done', nothing, ({ agent, request }) => {
+    const item = store.messages.inboxItem(String(request.params.id));
+    if (!item || !isFor(item, agent)) throw new Refused(404, 'there is no such message');
+    store.messages.finishInboxItem(item.id, agent.id, clock.now());
+    hub.publish('overview');
+    return {};
+  });
+  serve('POST /test-calls/robot-message', testRobotMessageBody, ({ input }) => testCalls.robotMessage(input));
+  serve('POST /test-calls/robot-task', testRobotTaskBody, ({ input }) => testCalls.robotTask(input));
+  serve('POST /test-calls/third-party', testThirdPartyBody, ({ input }) => testCalls.thirdParty(input));
+  serve('POST /test-calls/chat-app-reply', testChatAppReplyBody, ({ input }) => testCalls.chatAppReply(input));
+  serve('POST /test-calls/chat-app-token', testChatAppTokenBody, ({ input }) => testCalls.chatAppToken(input));
+  router.use(chats.router);
   router.use(chatAppRouter(desk));
-  router.use('/knowledge', knowledgeRouter(desk, testCalls));
+  router.use(knowledgeRouter(desk, testCalls));
   router.use(fieldRouter(desk));
   router.use(adminRouter(desk));
   router.use(workspaceRouter(desk));
   router.use(teamRouter(desk));
   router.use(customersRouter(desk));
-  router.use('/calls', callRouter(desk));
+  router.use(callRouter(desk));
   router.use(ticketsRouter(desk));
   router.use((_request, response) => void response.status(404).json({ error: 'there is no such call' }));
   router.use(unreadable);
@@ -255,8 +198,6 @@ const oneClickView = ({ id, name, avatar, group_name, status }: Agent): protocol
   group_name,
   status,
 });
-
-const nothing = z.unknown();
 
 /** Answers a body that is not JSON, or too large. */
 const unreadable: ErrorRequestHandler = (error, _request, response, next) => {

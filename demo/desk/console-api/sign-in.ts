@@ -1,9 +1,11 @@
 /**
  * Sign-in to the console: exchanges an e-mail and a password for a random token. Only a hash of it is stored. Agents sign
- * in with their e-mail; the administrator, who is no agent and takes no chats, with the tenant's.
+ * in with their e-mail; the administrator, who is no agent and takes no chats, with the tenant's. Guesses of passwords are limited.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { equalInConstantTime } from '../../../relay/desk-api/signing/open-api-v1.ts';
+import { createRate } from '../../../relay/http/rates.ts';
+import { Refused } from '../core/refused.ts';
 import type { Agent } from '../store/agents.ts';
 import type { Context } from '../store/context.ts';
 
@@ -78,3 +80,45 @@ export function createSignIn(
   };
 }
 export type SignIn = ReturnType<typeof createSignIn>;
+
+const MINUTE = 60_000;
+/** Right ones, too: an office signs in from one network. */
+const SIGN_INS_OF_NETWORK = 60;
+/** Wrong passwords of an account, and more from each network from which somebody has signed in there. */
+const GUESSES = 20;
+const GUESSES_AT_HOME = 60;
+const GUESSES_WINDOW = 15 * MINUTE;
+
+/**
+ * Limits guesses of passwords: the sign-ins of each network, and the wrong ones of each account from all networks together. Who
+ * has signed in from a network before is counted apart there, so that strangers who guess lock nobody out.
+ */
+export function createGuesses(now: () => number) {
+  const networks = createRate(SIGN_INS_OF_NETWORK, MINUTE);
+  const elsewhere = createRate(GUESSES, GUESSES_WINDOW);
+  const atHome = createRate(GUESSES_AT_HOME, GUESSES_WINDOW);
+  /** Accounts, each with a network from which somebody has signed in. */
+  const known = new Set<string>();
+
+  return {
+    /**
+     * Counts a sign-in as a wrong guess, until the returned function is called because it was none. Accounts that do not exist
+     * are counted alike, so that nobody can tell.
+     * @throws Refused if the network or the account has had too many
+     */
+    count(email: string, network: string): () => void {
+      if (!networks.allow(network, now())) throw new Refused(429, 'too many sign-ins in one minute; wait a moment');
+      // A hash, because a stranger's text may be long.
+      const account = createHash('sha256').update(email.trim().toLowerCase()).digest('base64url');
+      const home = `${account} ${network}`;
+      const [guesses, key] = known.has(home) ? [atHome, home] : [elsewhere, account];
+      if (!guesses.allow(key, now())) {
+        throw new Refused(429, 'too many wrong passwords for this account; try again in a quarter of an hour');
+      }
+      return () => {
+        guesses.takeBack(key);
+        known.add(home);
+      };
+    },
+  };
+}

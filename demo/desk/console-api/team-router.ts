@@ -1,14 +1,13 @@
 /** The console's HTTP API for work around the conversations (console-protocol/team.ts). The administrator reads, too. */
-import type { Request } from 'express';
+import type { Router } from 'express';
 import type { z } from 'zod';
 import * as protocol from '../console-protocol/team.ts';
+import { Refused } from '../core/refused.ts';
 import type { Agent } from '../store/agents.ts';
-import type { InboxItem, Message } from '../store/messages.ts';
+import type { InboxItem } from '../store/messages.ts';
 import type { Session } from '../store/sessions.ts';
 import { createMessageSearch, excerptAround } from './message-search.ts';
-import { Refused } from './refused.ts';
-import { type Call, checked, createHandlers, nothing, takingBody } from './respond.ts';
-import { type ConsoleRouter, createRouter } from './roles.ts';
+import { type Call, createCalls, found, nothing } from './respond.ts';
 import { createTeamOverview } from './team-overview.ts';
 import { type ConsoleDesk, createViews } from './views.ts';
 
@@ -19,17 +18,16 @@ const AROUND = 20;
 export const isFor = ({ for_agent, for_group }: InboxItem, { id, group_id }: Agent): boolean =>
   (for_agent === null || for_agent === id) && (for_group === null || for_group === group_id);
 
-export function teamRouter({ context, signIn, queue, sessions }: ConsoleDesk): ConsoleRouter<''> {
+export function teamRouter(desk: ConsoleDesk): Router {
+  const { context, queue, sessions } = desk;
   const { db, store, clock, hub, timings } = context;
   const view = createViews(context);
   const search = createMessageSearch(context, view.plainText);
   const overview = createTeamOverview(context, view);
-  const { forAnybody, forAgents } = createHandlers(signIn, clock.now);
-  const taking = takingBody(forAgents);
-  const router = createRouter('');
+  const { router, serve } = createCalls(desk);
 
-  function foundMessages(request: Request): protocol.FoundMessages {
-    const { q, before = Number.MAX_SAFE_INTEGER } = checked(protocol.searchMessagesQuery, request.query);
+  type Search = z.output<typeof protocol.searchMessagesQuery>;
+  function foundMessages({ q, before = Number.MAX_SAFE_INTEGER }: Search): protocol.FoundMessages {
     const { messages, next, complete } = search.find(q, before, PAGE);
     const items = messages.map((message) => ({
       row: message.id,
@@ -43,9 +41,8 @@ export function teamRouter({ context, signIn, queue, sessions }: ConsoleDesk): C
     return { items, next, is_full: items.length === PAGE, complete };
   }
 
-  function contextOf(request: Request): protocol.MessageContext {
-    const message = store.messages.byId(Number(request.params.row));
-    if (!message) throw new Refused(404, 'there is no such message');
+  function contextOf({ request }: Call): protocol.MessageContext {
+    const message = found(store.messages.byId(Number(request.params.row)), 'message');
     const { id, customer_id: customer } = message;
     const before = store.messages.ofCustomer(customer, AROUND + 1, id);
     const after = store.messages.ofCustomerAfter(customer, id, AROUND + 1);
@@ -55,7 +52,7 @@ export function teamRouter({ context, signIn, queue, sessions }: ConsoleDesk): C
       customer_id: customer,
       customer_name: view.customerName(customer),
       id: message.message_id,
-      messages: shown.map((one: Message) => view.message(one)),
+      messages: shown.map(view.message),
       earlier: before.length > AROUND ? (shown[0]?.id ?? null) : null,
       later: after.length > AROUND ? (shown.at(-1)?.id ?? null) : null,
       session: session ? { id: session.id, agent_id: session.agent_id, state: session.state } : null,
@@ -76,14 +73,12 @@ export function teamRouter({ context, signIn, queue, sessions }: ConsoleDesk): C
     if (open) return open;
     const waiting = store.queue.of(customerId);
     if (waiting) return queue.take(waiting, agent);
-    const customer = store.customers.byId(customerId);
-    if (!customer) throw new Refused(404, 'there is no such customer');
+    const customer = found(store.customers.byId(customerId), 'customer');
     return sessions.start(customer, agent, { channel: '', queuedAt: null });
   }
 
   function reopen(id: number, agent: Agent) {
-    const session = store.sessions.byId(id);
-    if (!session) throw new Refused(404, 'there is no such conversation');
+    const session = found(store.sessions.byId(id), 'conversation');
     if (session.agent_id !== agent.id) throw new Refused(403, 'this conversation is another agent’s');
     // As after a click whose answer was lost.
     if (session.state === 'open') return view.session(session);
@@ -100,7 +95,7 @@ export function teamRouter({ context, signIn, queue, sessions }: ConsoleDesk): C
     });
   }
 
-  function answerLeft({ agent, body, request }: Call<z.output<typeof protocol.answerLeftBody>, Agent>) {
+  function answerLeft({ agent, input: body, request }: Call<z.output<typeof protocol.answerLeftBody>, Agent>) {
     const item = store.messages.inboxItem(String(request.params.id));
     if (!item || !isFor(item, agent)) throw new Refused(404, 'there is no such message');
     const before = store.messages.byMessageId(body.id);
@@ -121,27 +116,21 @@ export function teamRouter({ context, signIn, queue, sessions }: ConsoleDesk): C
     });
   }
 
-  router.get('/team', forAnybody(overview));
-  router.get('/messages', forAnybody(foundMessages));
-  router.get('/messages/:row', forAnybody(contextOf));
-  router.post(
-    '/waiting/:id/take',
-    taking(nothing, ({ agent, request }) => {
-      mustBeHere(agent);
-      const id = Number(request.params.id);
-      const entry = store.queue.of(id);
-      if (entry) return view.session(queue.take(entry, agent));
-      const silent = store.sessions
-        .unansweredSince(clock.now() - timings.agentSilentAfter)
-        .find(({ session }) => session.customer_id === id && session.agent_id !== agent.id);
-      if (!silent) throw new Refused(404, 'this visitor waits no longer');
-      return view.session(sessions.transfer(silent.session, agent));
-    }),
-  );
-  router.post(
-    '/sessions/:id/reopen',
-    taking(nothing, ({ agent, request }) => reopen(Number(request.params.id), agent)),
-  );
-  router.post('/inbox/:id/answer', taking(protocol.answerLeftBody, answerLeft));
+  serve('GET /team', nothing, overview);
+  serve('GET /messages', protocol.searchMessagesQuery, ({ input }) => foundMessages(input));
+  serve('GET /messages/:row', nothing, contextOf);
+  serve('POST /waiting/:id/take', nothing, ({ agent, request }) => {
+    mustBeHere(agent);
+    const id = Number(request.params.id);
+    const entry = store.queue.of(id);
+    if (entry) return view.session(queue.take(entry, agent));
+    const silent = store.sessions
+      .unansweredSince(clock.now() - timings.agentSilentAfter)
+      .find(({ session }) => session.customer_id === id && session.agent_id !== agent.id);
+    if (!silent) throw new Refused(404, 'this visitor waits no longer');
+    return view.session(sessions.transfer(silent.session, agent));
+  });
+  serve('POST /sessions/:id/reopen', nothing, ({ agent, request }) => reopen(Number(request.params.id), agent));
+  serve('POST /inbox/:id/answer', protocol.answerLeftBody, answerLeft);
   return router;
 }

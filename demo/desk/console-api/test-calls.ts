@@ -12,13 +12,13 @@ import type { TestPush } from '../console-protocol/admin.ts';
 import type { testChatAppReplyBody, testChatAppTokenBody, testThirdPartyBody } from '../console-protocol/chat-apps.ts';
 import type { testRobotMessageBody, testRobotTaskBody } from '../console-protocol/knowledge.ts';
 import type { WebhookFailure, WebhookRules, WebhookTrial } from '../console-protocol/webhooks.ts';
+import { Refused } from '../core/refused.ts';
 import type { MessageWebhook, RobotWebhooks, SentCall, TaskWebhook } from '../knowledge/webhooks/robot-webhooks.ts';
 import type { Deliverer } from '../pushes/deliverer.ts';
 import type { Context } from '../store/context.ts';
 import { BAD_ADDRESS, type Failed, isCallAddress, isDeeperThan } from '../third-party/http-call.ts';
 import type { RoutingCalls } from '../third-party/routing-calls.ts';
-import { createRateLimit } from './rate-limit.ts';
-import { Refused } from './refused.ts';
+import { createRateLimit } from './respond.ts';
 
 /** Limits of the variables that a test call sends: levels, and characters of JSON. */
 const DEEPEST_VARIABLES = 10;

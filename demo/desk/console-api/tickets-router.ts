@@ -1,12 +1,13 @@
 /** The console's HTTP API for tickets and their filters (console-protocol/tickets.ts). */
-import type { Request } from 'express';
+import type { Request, Router } from 'express';
 import type { z } from 'zod';
 import type { PageQuery } from '../../../relay/desk-api/paging.ts';
 import { TICKET_LIMITS } from '../../../relay/desk-api/tickets/tickets.ts';
 import type { CallRow } from '../call-centre/call-rows.ts';
 import { customerOfNumber } from '../call-centre/numbers.ts';
 import * as protocol from '../console-protocol/tickets.ts';
-import { metaOf } from '../customers/page-meta.ts';
+import { Refused } from '../core/refused.ts';
+import { metaOf } from '../customers/list.ts';
 import type { Agent } from '../store/agents.ts';
 import type { Customer } from '../store/customers.ts';
 import type { Ticket } from '../store/tickets.ts';
@@ -14,9 +15,7 @@ import { MOST_TICKET_FILTERS, maySee } from '../tickets/filters.ts';
 import { findCustomer } from '../tickets/find-customer.ts';
 import { TicketRefused } from '../tickets/refused.ts';
 import type { NewTicket, TicketAuthor } from '../tickets/tickets.ts';
-import { Refused } from './refused.ts';
-import { checked, createHandlers } from './respond.ts';
-import { type ConsoleRouter, createRouter } from './roles.ts';
+import { createCalls, found, idOf, nothing } from './respond.ts';
 import { LONGEST_SUBJECT, textOfMessage, ticketOfChat } from './ticket-of-chat.ts';
 import { createTicketViews } from './ticket-views.ts';
 import type { ConsoleDesk } from './views.ts';
@@ -38,20 +37,14 @@ type Drafted = {
   note: string;
 };
 
-export function ticketsRouter(desk: ConsoleDesk): ConsoleRouter<''> {
-  const { context, signIn, ticketing, customers, callCentre } = desk;
+export function ticketsRouter(desk: ConsoleDesk): Router {
+  const { context, ticketing, customers, callCentre } = desk;
   const { store, clock, hub } = context;
   const { tickets, filters, search } = ticketing;
-  const { forAnybody, forAdministrator } = createHandlers(signIn, clock.now, { refusalOf });
+  const { router, serve } = createCalls(desk, { refusalOf });
   const view = createTicketViews(desk);
-  const router = createRouter('');
 
-  const idOf = ({ params }: Request): number => Number(/^\d{1,15}$/.exec(String(params.id))?.[0] ?? Number.NaN);
-  const found = <T>(thing: T | undefined, name: string): T => {
-    if (thing === undefined) throw new Refused(404, `there is no such ${name}`);
-    return thing;
-  };
-  const ticketOf = (request: Request) => found(tickets.byId(idOf(request)), 'ticket');
+  const ticketOf = (request: Request) => found(store.tickets.byId(idOf(request)), 'ticket');
   const authorOf = (agent: Agent | null): TicketAuthor =>
     agent ? { kind: 'agent', agent } : { kind: 'administrator' };
   const writerOf = (agent: Agent | null) => (agent ? 'agent' : 'api');
@@ -101,7 +94,7 @@ export function ticketsRouter(desk: ConsoleDesk): ConsoleRouter<''> {
   }
 
   const first = (ids: readonly number[]): Ticket | undefined =>
-    ids[0] === undefined ? undefined : found(tickets.byId(ids[0]), 'ticket');
+    ids[0] === undefined ? undefined : found(store.tickets.byId(ids[0]), 'ticket');
 
   /** What becomes of a chat, a call or a left message, before anything is written. */
   function drafted(source: Source): Drafted {
@@ -160,115 +153,74 @@ export function ticketsRouter(desk: ConsoleDesk): ConsoleRouter<''> {
     if (!agent && !('call_id' in body)) throw new Refused(403, 'only agents have conversations');
   }
 
-  router.get(
-    '/tickets',
-    forAnybody((request, agent) => {
-      const { query = '', filter_id, customer_id, ...asked } = checked(protocol.ticketsQuery, request.query);
-      const words = search.wordsOf(query);
-      if (words.length > 0) return pageOf(asked, words);
-      const condition = conditionOf({ filter_id, customer_id }, agent);
-      const meta = metaOf(asked, store.tickets.count(condition));
-      const offset = (asked.page - 1) * asked.page_size;
-      const rows = store.tickets.list(condition, { limit: asked.page_size, offset, total: meta.total_count });
-      return { meta, tickets: rows.map(view.line) } satisfies protocol.TicketPage;
-    }),
-  );
-  router.post(
-    '/tickets/draft',
-    forAnybody(({ body: sent }, agent) => {
-      const body = checked(protocol.ticketDraftBody, sent);
-      mustHaveChats(body, agent);
-      const { made, ticket, name, note } = drafted(body);
-      const { subject, content } = ticket;
-      return {
-        ticket_id: made?.id ?? null,
-        customer_name: name,
-        subject,
-        content,
-        note,
-      } satisfies protocol.TicketDraft;
-    }),
-  );
-  router.post(
-    '/tickets',
-    forAnybody(({ body: sent }, agent) => {
-      const body = checked(protocol.newTicketBody, sent);
-      if (!('session_id' in body || 'call_id' in body || 'inbox_id' in body))
-        return view.card(createByHand(body, agent));
-      mustHaveChats(body, agent);
-      return view.card(createOf(body, agent));
-    }),
-  );
-  router.get(
-    '/tickets/:id',
-    forAnybody((request) => view.card(ticketOf(request))),
-  );
-  router.put(
-    '/tickets/:id',
-    forAnybody((request, agent) => {
-      const { assignee_id, group_id, custom_fields, ...rest } = checked(protocol.ticketChangeBody, request.body);
-      const change = { ...rest, assigneeId: assignee_id, groupId: group_id, customFields: custom_fields };
-      return view.card(tickets.change(ticketOf(request), change, writerOf(agent)));
-    }),
-  );
-  router.post(
-    '/tickets/:id/comments',
-    forAnybody((request, agent) => {
-      const { status, ...comment } = checked(protocol.ticketCommentBody, request.body);
-      const change = { status, comment: { ...comment, author: authorOf(agent) } };
-      return view.card(tickets.change(ticketOf(request), change, writerOf(agent)));
-    }),
-  );
+  serve('GET /tickets', protocol.ticketsQuery, ({ agent, input }): protocol.TicketPage => {
+    const { query = '', filter_id, customer_id, ...asked } = input;
+    const words = search.wordsOf(query);
+    if (words.length > 0) return pageOf(asked, words);
+    const condition = conditionOf({ filter_id, customer_id }, agent);
+    const meta = metaOf(asked, store.tickets.count(condition));
+    const offset = (asked.page - 1) * asked.page_size;
+    const rows = store.tickets.list(condition, { limit: asked.page_size, offset, total: meta.total_count });
+    return { meta, tickets: rows.map(view.line) };
+  });
+  serve('POST /tickets/draft', protocol.ticketDraftBody, ({ agent, input }): protocol.TicketDraft => {
+    mustHaveChats(input, agent);
+    const { made, ticket, name, note } = drafted(input);
+    const { subject, content } = ticket;
+    return { ticket_id: made?.id ?? null, customer_name: name, subject, content, note };
+  });
+  serve('POST /tickets', protocol.newTicketBody, ({ agent, input }) => {
+    if (!('session_id' in input || 'call_id' in input || 'inbox_id' in input))
+      return view.card(createByHand(input, agent));
+    mustHaveChats(input, agent);
+    return view.card(createOf(input, agent));
+  });
+  serve('GET /tickets/:id', nothing, ({ request }) => view.card(ticketOf(request)));
+  serve('PUT /tickets/:id', protocol.ticketChangeBody, ({ agent, input, request }) => {
+    const { assignee_id, group_id, custom_fields, ...rest } = input;
+    const change = { ...rest, assigneeId: assignee_id, groupId: group_id, customFields: custom_fields };
+    return view.card(tickets.change(ticketOf(request), change, writerOf(agent)));
+  });
+  serve('POST /tickets/:id/comments', protocol.ticketCommentBody, ({ agent, input, request }) => {
+    const { status, ...comment } = input;
+    const change = { status, comment: { ...comment, author: authorOf(agent) } };
+    return view.card(tickets.change(ticketOf(request), change, writerOf(agent)));
+  });
 
-  router.get(
-    '/ticket-filters',
-    forAnybody((_request, agent) => ({ filters: filters.all().filter((one) => maySee(one, agent ?? undefined)) })),
-  );
-  const checkedFilter = ({ body }: Request, id?: number): protocol.TicketFilterBody => {
-    const filter = checked(protocol.ticketFilterBody, body);
+  serve('GET /ticket-filters', nothing, ({ agent }) => ({
+    filters: filters.all().filter((one) => maySee(one, agent ?? undefined)),
+  }));
+  function checkFilter(filter: protocol.TicketFilterBody, id?: number): void {
     if (filters.isNameUsed(filter.name, id)) throw new Refused(409, 'another filter has this name');
     if (filter.group_id !== null) tickets.find.group(filter.group_id);
     if (filter.agent_id !== null) tickets.find.byId(filter.agent_id);
-    return filter;
-  };
+  }
   const tell = () => hub.publish('changed', { kind: 'filters', id: 0 });
-  router.post(
-    '/ticket-filters',
-    forAdministrator((request) => {
-      const filter = checkedFilter(request);
-      if (filters.all().length >= MOST_TICKET_FILTERS)
-        throw new Refused(409, `there are already ${MOST_TICKET_FILTERS} filters`);
-      tell();
-      return { id: filters.create(filter) };
-    }),
-  );
-  router.put(
-    '/ticket-filters/:id',
-    forAdministrator((request) => {
-      const { id } = found(filters.byId(idOf(request)), 'filter');
-      filters.update(id, checkedFilter(request, id));
-      tell();
-      return {};
-    }),
-  );
-  router.delete(
-    '/ticket-filters/:id',
-    forAdministrator((request) => {
-      filters.delete(found(filters.byId(idOf(request)), 'filter').id);
-      tell();
-      return {};
-    }),
-  );
+  serve('POST /ticket-filters', protocol.ticketFilterBody, ({ input }) => {
+    checkFilter(input);
+    if (filters.all().length >= MOST_TICKET_FILTERS)
+      throw new Refused(409, `there are already ${MOST_TICKET_FILTERS} filters`);
+    tell();
+    return { id: filters.create(input) };
+  });
+  serve('PUT /ticket-filters/:id', protocol.ticketFilterBody, ({ input, request }) => {
+    const { id } = found(filters.byId(idOf(request)), 'filter');
+    checkFilter(input, id);
+    filters.update(id, input);
+    tell();
+    return {};
+  });
+  serve('DELETE /ticket-filters/:id', nothing, ({ request }) => {
+    filters.delete(found(filters.byId(idOf(request)), 'filter').id);
+    tell();
+    return {};
+  });
   return router;
 }
 
 const refusalOf = (error: unknown) => (error instanceof TicketRefused ? new Refused(400, error.message) : undefined);
 
-/**
- * The ticket that a telephone call becomes: its content is what the agent has noted.
- *
- * @param name of the customer, or the number
- */
+/** The ticket that a telephone call becomes: its content is what the agent has noted. `name` is the customer's, or the number. */
 function ticketOfCall({ id, direction, number }: CallRow, name: string, note: string): Omit<NewTicket, 'customer'> {
   const who = name === number ? number : `${name}, ${number}`;
   const title = direction === 'inbound' ? `Call from ${who}` : `Call to ${who}`;

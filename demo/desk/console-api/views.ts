@@ -4,6 +4,7 @@ import type { AgentPasswords } from '../agents/agent-passwords.ts';
 import type { Presence } from '../agents/presence.ts';
 import type { ChatAppDesk } from '../chat-app/receive.ts';
 import type { TokenCalls } from '../chat-app/token-calls.ts';
+import type { ConsoleField } from '../console-protocol/fields.ts';
 import type {
   ConsoleAgent,
   ConsoleInboxItem,
@@ -14,6 +15,7 @@ import type {
   ConsoleSurvey,
   ConsoleWaiting,
 } from '../console-protocol/sessions.ts';
+import type { Field } from '../fields/field-rows.ts';
 import { textOfHtml } from '../knowledge/chat/html-text.ts';
 import type { Agent } from '../store/agents.ts';
 import type { Context } from '../store/context.ts';
@@ -48,6 +50,14 @@ export const agentView = (agent: Agent): ConsoleAgent => ({
   status: agent.status,
   sessions: agent.sessions,
   max_sessions: agent.max_sessions,
+});
+
+/** The definition of a custom field. */
+export const fieldView = ({ name, optionValues: _, contentType, templateId, ...field }: Field): ConsoleField => ({
+  ...field,
+  field_name: name,
+  content_type: contentType,
+  template_id: templateId,
 });
 
 export function createViews({ store, tenant, clock, timings }: Context) {

@@ -25,20 +25,15 @@
  * values: [{attributeId, name, value}]}`. A wrong field is 400 with its name in `error`; an unknown id is 404; a name that is
  * taken, or one webhook too many, is 409.
  */
-import { z } from 'zod';
 import { testTaskBody, testWebhookBody } from '../console-protocol/webhooks.ts';
+import { Refused } from '../core/refused.ts';
 import { KnowledgeRefused } from '../knowledge/answers.ts';
 import { changedDatum, newDatum } from '../knowledge/datums/datums.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { changedTask, newTask } from '../knowledge/tasks/tasks.ts';
 import { changedWebhook, newWebhook } from '../knowledge/webhooks/webhooks.ts';
-import type { Agent } from '../store/agents.ts';
-import { Refused } from './refused.ts';
-import { nothing, type TakingBody } from './respond.ts';
-import { type ConsoleRouter, createRouter } from './roles.ts';
+import { nothing, type Serve } from './respond.ts';
 import type { TestCalls } from './test-calls.ts';
-
-const numberText = z.string().regex(/^\d{1,9}$/);
 
 /** 404 where the thing is not there, else 409. */
 export const refusalOf = (error: unknown): Refused | undefined =>
@@ -47,9 +42,9 @@ export const refusalOf = (error: unknown): Refused | undefined =>
     : undefined;
 
 export function numberIn(query: Record<string, unknown>, name: 'robotId' | 'templateId'): number {
-  const read = numberText.safeParse(query[name]);
-  if (!read.success) throw new Refused(400, `${name} must be a number`);
-  return Number(read.data);
+  const text = query[name];
+  if (typeof text !== 'string' || !/^\d{1,9}$/.test(text)) throw new Refused(400, `${name} must be a number`);
+  return Number(text);
 }
 
 export const idIn = ({ id }: Record<string, unknown>): number => {
@@ -63,94 +58,45 @@ const shownTo =
   <T extends { url: string }>(one: T): T =>
     mayEdit ? one : { ...one, url: one.url.replace(/^([^/]*\/\/[^/?#]+|\{shop\}).*/s, '$1/…') };
 
-/** Signed-in people read; `editing` lets those in who may change something. A test call may change something at the third party. */
-export function webhookCalls(
-  signedIn: TakingBody<'everybody', Agent | null>,
-  editing: TakingBody<'administrator', null>,
-  { webhooks, tasks, datums }: Knowledge,
-  testCalls: TestCalls,
-): ConsoleRouter<'/knowledge'> {
-  const router = createRouter('/knowledge');
-  router.get(
-    '/webhooks',
-    signedIn(nothing, ({ request, agent }) => ({
-      webhooks: webhooks.list(numberIn(request.query, 'robotId')).map(shownTo(agent === null)),
-      rules: testCalls.rules(),
+/** Signed-in people read, the administrator changes and tests: a test call may change something at the third party. */
+export function serveWebhooks(serve: Serve, { webhooks, tasks, datums }: Knowledge, testCalls: TestCalls): void {
+  serve('GET /knowledge/webhooks', nothing, ({ request, agent }) => ({
+    webhooks: webhooks.list(numberIn(request.query, 'robotId')).map(shownTo(agent === null)),
+    rules: testCalls.rules(),
+  }));
+  serve('POST /knowledge/webhooks', newWebhook, ({ input }) => webhooks.create(input));
+  serve('PUT /knowledge/webhooks/:id', changedWebhook, ({ input, request }) =>
+    webhooks.change(idIn(request.params), input),
+  );
+  serve('DELETE /knowledge/webhooks/:id', nothing, ({ request }) => {
+    webhooks.remove(idIn(request.params));
+    return {};
+  });
+  serve('POST /knowledge/webhooks/:id/test', testWebhookBody, ({ input, request }) =>
+    testCalls.tryMessage(webhooks.callOf(idIn(request.params)), input.question),
+  );
+  serve('GET /knowledge/tasks', nothing, ({ request, agent }) => ({
+    tasks: tasks.list(numberIn(request.query, 'robotId')).map((task) => ({
+      ...task,
+      nodes: task.nodes.map(shownTo(agent === null)),
     })),
+  }));
+  serve('POST /knowledge/tasks', newTask, ({ input }) => tasks.create(input));
+  serve('PUT /knowledge/tasks/:id', changedTask, ({ input, request }) => tasks.change(idIn(request.params), input));
+  serve('DELETE /knowledge/tasks/:id', nothing, ({ request }) => {
+    tasks.remove(idIn(request.params));
+    return {};
+  });
+  serve('POST /knowledge/tasks/:id/test', testTaskBody, ({ input: { nodeId, variables }, request }) =>
+    testCalls.tryTask(tasks.callOf(idIn(request.params), nodeId), { taskNodeId: nodeId, variables }),
   );
-  router.post(
-    '/webhooks',
-    editing(newWebhook, ({ body }) => webhooks.create(body)),
-  );
-  router.put(
-    '/webhooks/:id',
-    editing(changedWebhook, ({ body, request }) => webhooks.change(idIn(request.params), body)),
-  );
-  router.delete(
-    '/webhooks/:id',
-    editing(nothing, ({ request }) => {
-      webhooks.remove(idIn(request.params));
-      return {};
-    }),
-  );
-  router.post(
-    '/webhooks/:id/test',
-    editing(testWebhookBody, ({ body, request }) => {
-      const webhook = webhooks.callOf(idIn(request.params));
-      return testCalls.tryMessage(webhook, body.question);
-    }),
-  );
-  router.get(
-    '/tasks',
-    signedIn(nothing, ({ request, agent }) => ({
-      tasks: tasks.list(numberIn(request.query, 'robotId')).map((task) => ({
-        ...task,
-        nodes: task.nodes.map(shownTo(agent === null)),
-      })),
-    })),
-  );
-  router.post(
-    '/tasks',
-    editing(newTask, ({ body }) => tasks.create(body)),
-  );
-  router.put(
-    '/tasks/:id',
-    editing(changedTask, ({ body, request }) => tasks.change(idIn(request.params), body)),
-  );
-  router.delete(
-    '/tasks/:id',
-    editing(nothing, ({ request }) => {
-      tasks.remove(idIn(request.params));
-      return {};
-    }),
-  );
-  router.post(
-    '/tasks/:id/test',
-    editing(testTaskBody, ({ body: { nodeId, variables }, request }) => {
-      const webhook = tasks.callOf(idIn(request.params), nodeId);
-      return testCalls.tryTask(webhook, { taskNodeId: nodeId, variables });
-    }),
-  );
-  router.get(
-    '/datums',
-    signedIn(nothing, ({ request }) => ({
-      datums: datums.list(numberIn(request.query, 'templateId')),
-    })),
-  );
-  router.post(
-    '/datums',
-    editing(newDatum, ({ body }) => datums.create(body)),
-  );
-  router.put(
-    '/datums/:id',
-    editing(changedDatum, ({ body, request }) => datums.change(idIn(request.params), body)),
-  );
-  router.delete(
-    '/datums/:id',
-    editing(nothing, ({ request }) => {
-      datums.remove(idIn(request.params));
-      return {};
-    }),
-  );
-  return router;
+  serve('GET /knowledge/datums', nothing, ({ request }) => ({
+    datums: datums.list(numberIn(request.query, 'templateId')),
+  }));
+  serve('POST /knowledge/datums', newDatum, ({ input }) => datums.create(input));
+  serve('PUT /knowledge/datums/:id', changedDatum, ({ input, request }) => datums.change(idIn(request.params), input));
+  serve('DELETE /knowledge/datums/:id', nothing, ({ request }) => {
+    datums.remove(idIn(request.params));
+    return {};
+  });
 }

@@ -5,6 +5,7 @@
 import type { ConsoleFilter, FilterBody, FilterCondition } from '../console-protocol/customers.ts';
 import type { CoreContext } from '../core/context.ts';
 import { DAY } from '../core/options.ts';
+import { Refused } from '../core/refused.ts';
 import type { Fields } from '../fields/fields.ts';
 import type { CustomerCondition } from '../store/customers.ts';
 import { createFieldValuesIndex } from './field-values-index.ts';
@@ -38,9 +39,6 @@ const filterOf = ({ id, name, active, rule }: Row): ConsoleFilter => ({
   ...JSON.parse(rule),
 });
 
-/** `message` is shown at the console. */
-export class FilterRefused extends Error {}
-
 export function createFilters({ db, clock, hub }: CoreContext, fields: Pick<Fields, 'byName'>) {
   db.addTables('customer-filters', TABLES);
   const fieldValues = createFieldValuesIndex(db);
@@ -49,10 +47,10 @@ export function createFilters({ db, clock, hub }: CoreContext, fields: Pick<Fiel
     return field?.category === 'customer' && field.calculation === null;
   };
 
-  /** @throws FilterRefused */
+  /** @throws Refused */
   function refuseUnknownFields({ conditions }: FilterBody): void {
     const unknown = conditions.find((one) => isCustom(one) && !isKnown(one.field));
-    if (unknown) throw new FilterRefused(`${unknown.field}: customers have no such field, or it is calculated`);
+    if (unknown) throw new Refused(400, `${unknown.field}: customers have no such field, or it is calculated`);
   }
 
   const publishChange = () => hub.publish('changed', { kind: 'filters', id: 0 });
@@ -82,7 +80,7 @@ export function createFilters({ db, clock, hub }: CoreContext, fields: Pick<Fiel
     conditionOf,
     isNameUsed: (name: string, exceptId = 0) =>
       db.get('SELECT 1 FROM customer_filters WHERE name = ? AND id <> ?', name, exceptId) !== undefined,
-    /** @throws FilterRefused */
+    /** @throws Refused */
     create(filter: FilterBody): number {
       refuseUnknownFields(filter);
       publishChange();
@@ -93,7 +91,7 @@ export function createFilters({ db, clock, hub }: CoreContext, fields: Pick<Fiel
         ruleOf(filter),
       ).id;
     },
-    /** False if there is no such filter. @throws FilterRefused */
+    /** False if there is no such filter. @throws Refused */
     update(id: number, filter: FilterBody): boolean {
       refuseUnknownFields(filter);
       publishChange();

@@ -1,12 +1,12 @@
 /** Handlers of the customer calls (doc 1 §4.2). */
 import { OLD_AGENT_PERMISSIONS, OLD_CUSTOMER_PERMISSIONS } from '../../../relay/desk-api/customers/listings.ts';
 import { type HandlerTable, OK, REFUSED, refuse } from '../api/handler.ts';
+import { Refused } from '../core/refused.ts';
 import type { Fields } from '../fields/fields.ts';
 import type { Customer } from '../store/customers.ts';
 import type { Customers } from './customers.ts';
 import { API_CALLER } from './history/alternations.ts';
-import { metaOf } from './page-meta.ts';
-import { CustomerRefused } from './write-customer.ts';
+import { metaOf } from './list.ts';
 
 const nobody = refuse(REFUSED.unknown, 'there is no such customer');
 
@@ -25,8 +25,8 @@ export function customerHandlers(customers: Customers, fields: Fields, deleteCus
     try {
       return shown(write());
     } catch (error) {
-      if (!(error instanceof CustomerRefused)) throw error;
-      return refuse(error.reason === 'taken' ? REFUSED.unknown : REFUSED.invalid, error.message);
+      if (!(error instanceof Refused)) throw error;
+      return refuse(error.status === 409 ? REFUSED.unknown : REFUSED.invalid, error.message);
     }
   }
 

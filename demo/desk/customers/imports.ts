@@ -9,17 +9,16 @@ import { createCustomer } from '../../../relay/desk-api/customers/customers.ts';
 import { describeBadInput } from '../api/mount.ts';
 import { organizationBody } from '../console-protocol/customers.ts';
 import type { ImportKind, ImportResult } from '../console-protocol/imports.ts';
-import type { SendImportNotice } from '../pushes/import-notices.ts';
+import { Refused } from '../core/refused.ts';
+import type { EventWebhooks } from '../pushes/event-webhooks.ts';
 import type { Customers } from './customers.ts';
-import { OrganizationRefused } from './organizations.ts';
-import { CustomerRefused } from './write-customer.ts';
 
 /** Rows that are written before the event loop turns. */
 const ROWS_AT_ONCE = 20;
 const ADMINISTRATOR = { id: null, nick_name: 'Administrator' };
 
-export function createImports(customers: Customers, sendNotice: SendImportNotice) {
-  /** @throws CustomerRefused or OrganizationRefused */
+export function createImports(customers: Customers, events: EventWebhooks) {
+  /** @throws Refused */
   const create: Record<ImportKind, (row: unknown) => string | undefined> = {
     customer(row) {
       const read = createCustomer.body.safeParse(row);
@@ -39,7 +38,7 @@ export function createImports(customers: Customers, sendNotice: SendImportNotice
     try {
       return create[kind](row);
     } catch (error) {
-      if (error instanceof CustomerRefused || error instanceof OrganizationRefused) return error.message;
+      if (error instanceof Refused) return error.message;
       throw error;
     }
   }
@@ -52,6 +51,6 @@ export function createImports(customers: Customers, sendNotice: SendImportNotice
       if (message !== undefined) refused.push({ row: at + 1, message });
     }
     const result = { total: rows.length, created: rows.length - refused.length, refused };
-    return { ...result, is_noticed: sendNotice(kind, result) };
+    return { ...result, is_noticed: events.imported(kind, result) };
   };
 }

@@ -8,12 +8,21 @@ import { CUSTOMER_LIST_REACH } from '../../../relay/desk-api/customers/customers
 import type { PageQuery } from '../../../relay/desk-api/paging.ts';
 import type { Customer, CustomerCondition, Window } from '../store/customers.ts';
 import type { Store } from '../store/store.ts';
-import { metaOf } from './page-meta.ts';
 import type { CustomerSearch } from './search-index.ts';
 
 type ListRequest = PageQuery & { query?: string | undefined; filter?: CustomerCondition | undefined };
 /** The rows of a request, and their total; a search counts only up to the reach of the list. */
 type Found = { total: number; rows: (window: Window) => Customer[] };
+
+/**
+ * The `meta` of a paged answer (doc 1 §2.1).
+ * @param reach rows that the list shows at most: `total_count` has all, `total_pages` only the pages that have rows
+ */
+export const metaOf = ({ page, page_size: size }: PageQuery, total: number, reach = Number.POSITIVE_INFINITY) => ({
+  current_page: page,
+  total_pages: Math.ceil(Math.min(total, reach) / size),
+  total_count: total,
+});
 
 export function createCustomerList({ customers }: Store, search: CustomerSearch) {
   function find({ query = '', filter }: ListRequest): Found {

@@ -5,6 +5,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { OrganizationBody, OrganizationChange } from '../console-protocol/customers.ts';
 import type { CoreContext } from '../core/context.ts';
+import { Refused } from '../core/refused.ts';
 import { type FieldValues, ValueRefused } from '../fields/field-values.ts';
 import type { Fields, Writer } from '../fields/fields.ts';
 import { normalForm, searchForm, searchFormOf } from '../knowledge/normal-form.ts';
@@ -43,14 +44,8 @@ export type Organization = {
 };
 type Row = { id: number; name: string; description: string; custom_fields: string };
 
-/** `message` is shown at the console. */
-export class OrganizationRefused extends Error {
-  readonly reason: 'taken' | 'invalid';
-  constructor(reason: 'taken' | 'invalid', message: string) {
-    super(message);
-    this.reason = reason;
-  }
-}
+const invalid = (message: string) => new Refused(400, message);
+const taken = (what: string) => new Refused(409, `another organisation has ${what}`);
 
 /** @param detachCustomers removes the organisation from its customers */
 export function createOrganizations(
@@ -91,10 +86,9 @@ export function createOrganizations(
           .filter(Boolean),
       ),
     ];
-    if (domains.length > MOST_DOMAINS)
-      throw new OrganizationRefused('invalid', `an organisation has at most ${MOST_DOMAINS} domains`);
+    if (domains.length > MOST_DOMAINS) throw invalid(`an organisation has at most ${MOST_DOMAINS} domains`);
     const wrong = domains.find((domain) => !DOMAIN.test(domain));
-    if (wrong) throw new OrganizationRefused('invalid', `“${wrong}” is no domain, such as shop.example`);
+    if (wrong) throw invalid(`“${wrong}” is no domain, such as shop.example`);
     db.run('DELETE FROM organization_domains WHERE organization_id = ?', id);
     for (const [place, domain] of domains.entries()) {
       const added = db.run(
@@ -103,7 +97,7 @@ export function createOrganizations(
         id,
         place,
       );
-      if (added.changes === 0) throw new OrganizationRefused('taken', `another organisation has the domain ${domain}`);
+      if (added.changes === 0) throw taken(`the domain ${domain}`);
     }
   }
 
@@ -115,14 +109,14 @@ export function createOrganizations(
     try {
       return JSON.stringify(fields.written('organization', stored, given, writer));
     } catch (error) {
-      if (error instanceof ValueRefused) throw new OrganizationRefused('invalid', error.message);
+      if (error instanceof ValueRefused) throw invalid(error.message);
       throw error;
     }
   }
 
   function refuseIfNamed(name: string, exceptId: number): void {
     if (db.get('SELECT 1 FROM organizations WHERE name = ? AND id <> ?', name, exceptId)) {
-      throw new OrganizationRefused('taken', 'another organisation has this name');
+      throw taken('this name');
     }
   }
 
@@ -163,7 +157,7 @@ export function createOrganizations(
     },
     customersOf: (id: number) =>
       db.get<{ total: number }>('SELECT count(*) AS total FROM customers WHERE organization_id = ?', id)?.total ?? 0,
-    /** @throws OrganizationRefused; nothing is written then */
+    /** @throws Refused; nothing is written then */
     create: ({ name, domains = '', description = '', custom_fields = {} }: OrganizationBody): Organization =>
       db.transaction(() => {
         refuseIfNamed(name, 0);
@@ -180,7 +174,7 @@ export function createOrganizations(
         publishChange(id);
         return organization;
       }),
-    /** @throws OrganizationRefused; nothing is written then */
+    /** @throws Refused; nothing is written then */
     update: (before: Organization, change: OrganizationChange, writer: Writer = 'api'): Organization =>
       db.transaction(() => {
         const { id } = before;

@@ -3,6 +3,7 @@
  * customer. Runs in the caller's transaction; a refusal rolls it back.
  */
 import { CUSTOMER_LIMITS, type CustomerChange } from '../../../relay/desk-api/customers/customers.ts';
+import { Refused } from '../core/refused.ts';
 import { type FieldValues, ValueRefused } from '../fields/field-values.ts';
 import type { Fields, Writer } from '../fields/fields.ts';
 import type { AccountKind, ContactKind } from '../store/customer-entries.ts';
@@ -10,16 +11,8 @@ import type { Customer, CustomerKey } from '../store/customers.ts';
 import type { Store } from '../store/store.ts';
 import type { Organizations } from './organizations.ts';
 
-/** `message` is sent to the caller. */
-export class CustomerRefused extends Error {
-  readonly reason: 'taken' | 'invalid';
-  constructor(reason: 'taken' | 'invalid', message: string) {
-    super(message);
-    this.reason = reason;
-  }
-}
-const taken = (what: string) => new CustomerRefused('taken', `the ${what} is another customer's`);
-const invalid = (message: string) => new CustomerRefused('invalid', message);
+const taken = (what: string) => new Refused(409, `the ${what} is another customer's`);
+const invalid = (message: string) => new Refused(400, message);
 
 /** Checks only for text on both sides of the @: no pattern can tell whether an address exists. */
 const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
@@ -27,7 +20,7 @@ const NO_EMAIL = 'email: must be an address such as name@shop.example';
 
 type Parts = { store: Store; organizations: Pick<Organizations, 'exists' | 'ofEmail'>; fields: Fields };
 
-/** @throws CustomerRefused */
+/** @throws Refused: 409 for what is another customer's, 400 for what is wrong */
 export function writeCustomer(
   { store, organizations, fields }: Parts,
   before: Customer,

@@ -1,8 +1,7 @@
 /** The log-in, the addresses and the format of pushes, and which events are sent (doc 1 §4.5). */
 import { equalInConstantTime } from '../../../relay/desk-api/signing/open-api-v1.ts';
 import { type HandlerTable, OK, REFUSED, refuse } from '../api/handler.ts';
-import { isSwitch, switchesOf } from '../pushes/event-switches.ts';
-import { asContentType, PUSH_CONTENT_TYPES } from '../pushes/push-format.ts';
+import { asContentType, isSwitch, PUSH_CONTENT_TYPES, switchesOf } from '../pushes/event-settings.ts';
 import type { Context } from '../store/context.ts';
 
 const LONGEST_ADDRESS = 2000;

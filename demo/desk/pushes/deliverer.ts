@@ -7,7 +7,7 @@ import type { Cancel } from '../core/clock.ts';
 import type { Context } from '../store/context.ts';
 import type { Push } from '../store/pushes.ts';
 import { requestOutgoing } from '../third-party/outgoing.ts';
-import { asContentType, formatted } from './push-format.ts';
+import { asContentType, formatted } from './event-settings.ts';
 
 export type Deliverer = {
   /** Checks a lane, in a microtask after the current work, because a push was stored or an address was set. */

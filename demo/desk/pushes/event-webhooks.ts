@@ -1,10 +1,10 @@
 /**
- * Event webhooks (doc 1 §6.2), sent to the address of `POST /set_url` unless the event is switched off. They use the
- * same deliverer as replies, in separate lanes.
+ * Event webhooks (doc 1 §6.2), sent to the address of `POST /set_url` unless the event is switched off, and the notices of imports.
+ * They use the same deliverer as replies, in separate lanes.
  */
-
 import type { Changes, EventAction, EventMessage } from '../../../relay/desk-api/outbound/events.ts';
 import type { Written } from '../api/handler.ts';
+import type { ImportKind, ImportResult } from '../console-protocol/imports.ts';
 import { deskTime, startOfDay } from '../core/desk-time.ts';
 import type { Fields } from '../fields/fields.ts';
 import type { EditOfRecord } from '../fields/record-edits.ts';
@@ -15,10 +15,11 @@ import type { Session } from '../store/sessions.ts';
 import type { Survey } from '../store/surveys.ts';
 import { closedSession, type SentTranscript } from './closed-session.ts';
 import type { Deliverer } from './deliverer.ts';
-import { eventAddress } from './event-address.ts';
-import { isSwitchedOn } from './event-switches.ts';
+import { eventAddress, isSwitchedOn, noticeAddress, noticeLane } from './event-settings.ts';
 
 type Sent<A extends EventAction> = A extends 'ImSubSession_close' ? SentTranscript : Written<EventMessage<A>>;
+
+const IMPORT_ACTIONS = { customer: 'Customer_import', organization: 'Organization_import' } as const;
 
 export function createEventWebhooks(context: Context, deliverer: Deliverer, fields: Fields) {
   const { store, clock, hub, tenant, behaviour } = context;
@@ -29,8 +30,11 @@ export function createEventWebhooks(context: Context, deliverer: Deliverer, fiel
   function send<A extends EventAction>(action: A, about: string, message: () => Sent<A>): void {
     const address = eventAddress({ store, tenant });
     if (!address || !isSwitchedOn(store, action)) return;
-    const lane = `event:${about}`;
-    store.pushes.insert(lane, 'event', { action, message: message() }, clock.now());
+    insert(`event:${about}`, action, message());
+  }
+
+  function insert(lane: string, action: string, message: object): void {
+    store.pushes.insert(lane, 'event', { action, message }, clock.now());
     hub.publish('changed', { kind: 'deliveries', id: 0 });
     deliverer.nudge(lane);
   }
@@ -132,6 +136,15 @@ export function createEventWebhooks(context: Context, deliverer: Deliverer, fiel
     groupCreated: (group: { id: number; name: string }) => send('UserGroup_create', ofGroup(group.id), () => group),
     groupUpdated: (id: number, changes: Changes) => send('UserGroup_update', ofGroup(id), () => ({ id, changes })),
     groupDestroyed: (id: number) => send('UserGroup_destroy', ofGroup(id), () => ({ id })),
+
+    /**
+     * The notice of a batch import (doc 1 §4.5); false if it has no address. The document shows no body, so a notice is like an event.
+     */
+    imported(kind: ImportKind, result: Omit<ImportResult, 'is_noticed'>): boolean {
+      if (noticeAddress(store, kind) === undefined) return false;
+      insert(noticeLane(kind), IMPORT_ACTIONS[kind], result);
+      return true;
+    },
   };
 }
 export type EventWebhooks = ReturnType<typeof createEventWebhooks>;

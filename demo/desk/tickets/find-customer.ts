@@ -3,9 +3,9 @@
  * number, and adds the e-mail; else creates a customer.
  */
 import { REFUSED } from '../api/handler.ts';
+import { Refused } from '../core/refused.ts';
 import type { Customers } from '../customers/customers.ts';
 import { API_CALLER } from '../customers/history/alternations.ts';
-import { CustomerRefused } from '../customers/write-customer.ts';
 import type { Customer } from '../store/customers.ts';
 import { TicketRefused } from './refused.ts';
 
@@ -44,7 +44,7 @@ export function findCustomer(customers: Customers, given: Contact): Customer {
       API_CALLER,
     );
   } catch (error) {
-    if (error instanceof CustomerRefused) throw new TicketRefused(REFUSED.invalid, `ticket: ${error.message}`);
+    if (error instanceof Refused) throw new TicketRefused(REFUSED.invalid, `ticket: ${error.message}`);
     throw error;
   }
 }
@@ -59,7 +59,7 @@ function tryToSet(customers: Customers, customer: Customer, setting: Setting): C
   try {
     return customers.update(customer, { customer: setting }, API_CALLER);
   } catch (error) {
-    if (error instanceof CustomerRefused) return customer;
+    if (error instanceof Refused) return customer;
     throw error;
   }
 }

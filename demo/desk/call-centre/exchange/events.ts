@@ -52,5 +52,8 @@ export type CallEvent =
   /** A colleague supervises a talk. */
   | { type: 'supervise'; call: number; agentId: number; how: 'listen' | 'barge-in' | 'substitute' };
 
+/** An event of a call that has begun. */
+export type EventOfCall = Exclude<CallEvent, { type: 'arrive' | 'call-out' | 'dial-for-task' }>;
+
 /** `tick` ends everything whose deadline has passed; `restart` ends the calls that a stopped exchange left open. */
 export type ExchangeEvent = (AgentEvent | CallEvent | { type: 'tick' } | { type: 'restart' }) & { at: number };

@@ -12,8 +12,8 @@ import { OPERATIONS, type Operations } from '../../../../relay/desk-api/operatio
 import { type HandlerOf, type NamedHandlers, notOffered, Refusal } from '../../api/handler.ts';
 import { runChecked } from '../../api/mount.ts';
 import { EDITING, type KnowledgeOperation, type knowledgeCallBody } from '../../console-protocol/knowledge.ts';
+import { Refused } from '../../core/refused.ts';
 import type { Knowledge } from '../../knowledge/knowledge.ts';
-import { Refused } from '../refused.ts';
 
 type Call = z.output<typeof knowledgeCallBody>;
 type Input = Call['input'];

@@ -1,7 +1,8 @@
 /** Rights of strangers, agents and the administrator on every registered route of the console's API, and what it does with hostile addresses. */
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { type ConsoleCall, createRouter, guarded, ROLES } from '../../../../demo/desk/console-api/roles.ts';
+import { nothing, type Serve } from '../../../../demo/desk/console-api/respond.ts';
+import { type ConsoleCall, ROLES } from '../../../../demo/desk/console-api/roles.ts';
 import { EDITING } from '../../../../demo/desk/console-protocol/knowledge.ts';
 import { JUNIPER, OTIS, TANSY } from '../desk-harness.ts';
 import { startLibrary } from '../knowledge/datums/library-desk.ts';
@@ -80,16 +81,16 @@ describe('the console’s API', () => {
     assert.deepEqual(routesAt('/console/api').sort(), Object.keys(ROLES).sort());
   });
 
-  it('compiles no call without a role, and none with the guard of another', () => {
-    const router = createRouter('/calls');
-    const [forEverybody, forAgents] = [guarded('everybody', () => {}), guarded('agents', () => {})];
-    router.get('/log', forEverybody);
+  it('compiles no call without a role, and none whose handler is for those of another', () => {
+    const serve: Serve = () => undefined;
+    serve('GET /calls/log', nothing, ({ agent }) => agent?.id);
+    serve('GET /calls/phone', nothing, ({ agent }) => agent.id);
     // @ts-expect-error: ROLES does not have it.
-    router.get('/secrets', forAgents);
-    // @ts-expect-error: it is everybody's.
-    router.get('/board', forAgents);
-    // @ts-expect-error: it has no guard.
-    router.get('/colleagues', () => {});
+    serve('GET /calls/secrets', nothing, () => {});
+    // @ts-expect-error: it is everybody's, so there may be no agent.
+    serve('GET /calls/board', nothing, ({ agent }) => agent.id);
+    // @ts-expect-error: it is the administrator's, who is no agent.
+    serve('PUT /calls/agents/:id', nothing, ({ agent }) => agent.id);
   });
 
   it('refuses on every route whoever is not signed in, was, or is removed', async (context) => {

@@ -1,7 +1,7 @@
 /** The limits a minute of the console's API. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { createRateLimit } from '../../../../demo/desk/console-api/rate-limit.ts';
+import { createRateLimit } from '../../../../demo/desk/console-api/respond.ts';
 
 const REFUSED = { status: 429, message: 'too many files in one minute; wait a moment' };
 

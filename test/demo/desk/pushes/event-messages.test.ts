@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { describe, it } from 'node:test';
-import { EVENT_SWITCHES } from '../../../../demo/desk/pushes/event-switches.ts';
+import { EVENT_SWITCHES } from '../../../../demo/desk/pushes/event-settings.ts';
 import { createSession } from '../../../../relay/desk-api/im/sessions.ts';
 import { rateAgentSession } from '../../../../relay/desk-api/im/surveys.ts';
 import * as settings from '../../../../relay/desk-api/organisation/settings.ts';

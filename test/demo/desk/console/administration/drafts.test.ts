@@ -10,7 +10,7 @@ import {
 } from '../../../../../demo/desk/console/administration/fields/field-draft.ts';
 import { conditionOf, filterWords } from '../../../../../demo/desk/console/administration/filters/filter-words.ts';
 import type { AdminSettings } from '../../../../../demo/desk/console-protocol/admin.ts';
-import { EVENT_SWITCHES } from '../../../../../demo/desk/pushes/event-switches.ts';
+import { EVENT_SWITCHES } from '../../../../../demo/desk/pushes/event-settings.ts';
 
 const KNOWN = [
   {
