@@ -4,25 +4,31 @@
  */
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
-/** A migration of the tables to `version`. */
 export type Migration = { version: number; sql: string };
 
 export type Value = string | number | null | Uint8Array;
+type Columns = Readonly<Record<string, Value>>;
+type Written = { id: number; changes: number };
 
 export type Database = {
   /** The first row, or undefined. `Row` must have the columns that the statement selects. */
   get<Row>(sql: string, ...values: Value[]): Row | undefined;
   all<Row>(sql: string, ...values: Value[]): Row[];
+  /** The first column of the first row, or undefined. */
+  value<T>(sql: string, ...values: Value[]): T | undefined;
+  /** The first column of all rows. */
+  column<T>(sql: string, ...values: Value[]): T[];
   /** Returns the id of the inserted row, and the number of changed rows. */
-  run(sql: string, ...values: Value[]): { id: number; changes: number };
+  run(sql: string, ...values: Value[]): Written;
+  /** Inserts a row, given by its columns, whose names become SQL; `conflict` may end the statement. */
+  insert(table: string, row: Columns, conflict?: string): Written;
+  /** Writes these columns, whose names become SQL, of the row with this id. */
+  update(table: string, id: number, row: Columns): Written;
   /** Commits the work, or rolls it back when it throws. A nested transaction joins the outer one. */
   transaction<T>(work: () => T): T;
   /** Returns what the work returns, and rolls back what it has written; not inside of a transaction. */
   rehearse<T>(work: () => T): T;
-  /**
-   * Migrates the tables of one resource. `steps` are all its migrations in order; those that the file already has are
-   * skipped.
-   */
+  /** Migrates the tables of one resource. `steps` are all its migrations in order; the file skips those it has. */
   addTables(resource: string, steps: readonly string[]): void;
   close(): void;
 };
@@ -60,12 +66,29 @@ export function openDatabase(path: string, steps: readonly Migration[]): Databas
     }
   }
 
+  const get = <Row>(sql: string, ...values: Value[]) => prepared(sql).get(...values) as Row | undefined;
+  const all = <Row>(sql: string, ...values: Value[]) => prepared(sql).all(...values) as Row[];
+
+  function run(sql: string, ...values: Value[]): Written {
+    const { lastInsertRowid, changes } = prepared(sql).run(...values);
+    return { id: Number(lastInsertRowid), changes: Number(changes) };
+  }
+
   return {
-    get: <Row>(sql: string, ...values: Value[]) => prepared(sql).get(...values) as Row | undefined,
-    all: <Row>(sql: string, ...values: Value[]) => prepared(sql).all(...values) as Row[],
-    run(sql, ...values) {
-      const { lastInsertRowid, changes } = prepared(sql).run(...values);
-      return { id: Number(lastInsertRowid), changes: Number(changes) };
+    get,
+    all,
+    run,
+    value: <T>(sql: string, ...values: Value[]) => Object.values(get<Record<string, T>>(sql, ...values) ?? {})[0],
+    column: <T>(sql: string, ...values: Value[]) =>
+      all<Record<string, T>>(sql, ...values).flatMap((row) => Object.values(row)),
+    insert(table, row, conflict = '') {
+      const names = columnsOf(row);
+      const places = names.map(() => '?').join();
+      return run(`INSERT INTO ${table} (${names.join()}) VALUES (${places}) ${conflict}`, ...Object.values(row));
+    },
+    update(table, id, row) {
+      const changes = columnsOf(row).map((name) => `${name} = ?`);
+      return run(`UPDATE ${table} SET ${changes.join()} WHERE id = ?`, ...Object.values(row), id);
     },
     transaction: (work) => (inTransaction ? work() : transaction(work, 'COMMIT')),
     rehearse(work) {
@@ -75,6 +98,14 @@ export function openDatabase(path: string, steps: readonly Migration[]): Databas
     addTables: (resource, steps) => addTables(sqlite, resource, steps),
     close: () => sqlite.close(),
   };
+}
+
+/** Quoted. @throws if a name is not of small letters: it was no column of the code's own */
+function columnsOf(row: Columns): string[] {
+  const names = Object.keys(row);
+  const odd = names.find((name) => !/^[a-z_]+$/.test(name));
+  if (odd !== undefined) throw new Error(`"${odd}" is no column`);
+  return names.map((name) => `"${name}"`);
 }
 
 function addTables(sqlite: DatabaseSync, resource: string, steps: readonly string[]): void {
@@ -96,7 +127,7 @@ function addTables(sqlite: DatabaseSync, resource: string, steps: readonly strin
 
 function prepareTables(sqlite: DatabaseSync, path: string, steps: readonly Migration[]): void {
   sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000');
-  // In KiB. Lists and histories of many customers read the same pages again and again.
+  // In KiB: lists and histories of many customers read the same pages again and again.
   sqlite.exec('PRAGMA cache_size = -65536');
   const { user_version: found } = sqlite.prepare('PRAGMA user_version').get() as { user_version: number };
   if (found !== 0 && !steps.some(({ version }) => version === found)) {

@@ -7,8 +7,6 @@ import type { Database } from '../core/database.ts';
 const SUCCESS = { code: KNOWLEDGE_BASE.envelope.success };
 
 export const answered = <D>(data: D) => ({ ...SUCCESS, data });
-/** The result of a call without data. */
-export const done = { ...SUCCESS, data: null };
 
 type Page = { pageNum: number; pageSize: number };
 export const answeredPage = <D>(data: D[], { pageNum, pageSize }: Page, total: number) => ({
@@ -21,6 +19,22 @@ export const offsetOf = ({ pageNum, pageSize }: Page): number => (pageNum - 1) *
 /** Thrown if a call breaks a rule. Everything that the call has written is rolled back. */
 export class KnowledgeRefused extends Error {
   override readonly name = 'KnowledgeRefused';
+}
+
+/** @throws KnowledgeRefused where there is no such thing */
+export function existing<T>(thing: T | undefined, name: string): T {
+  if (thing === undefined) throw new KnowledgeRefused(`${name} does not exist or was deleted`);
+  return thing;
+}
+
+/** @throws KnowledgeRefused where another thing than `own` has the name */
+export function checkNamesake(
+  namesake: { id: number } | undefined,
+  own: number | undefined,
+  [kind, name, place = 'of the robot']: [kind: string, name: string, place?: string],
+): void {
+  if (namesake && namesake.id !== own)
+    throw new KnowledgeRefused(`the ${kind} ${namesake.id} ${place} has the name "${name}"`);
 }
 
 function refusalOf(error: unknown): Refusal {
@@ -38,6 +52,13 @@ export function handling<I, A>(db: Database, work: (input: I) => A): (input: I) 
     }
   };
 }
+
+/** The same for a call whose answer has no data. */
+export const doing = <I>(db: Database, work: (input: I) => void) =>
+  handling(db, (input: I) => {
+    work(input);
+    return answered(null);
+  });
 
 /** A handler for work that waits for a third party. The work makes its own transactions before and after. */
 export function handlingLater<I, A>(work: (input: I) => Promise<A>): (input: I) => Promise<A | Refusal> {

@@ -36,13 +36,13 @@ const COMPANY_ID = 1;
 export function createApplications({ db, clock, behaviour }: CoreContext, robots: Robots) {
   db.addTables('kb-applications', TABLES);
   if (!db.get('SELECT 1 FROM kb_applications')) {
-    db.run(
-      `INSERT INTO kb_applications (name, description, access_key_id, access_key_secret, created_at)
-       VALUES ('Website', 'The chat of the website', ?, ?, ?)`,
-      randomBytes(8).toString('hex'),
-      randomBytes(16).toString('hex'),
-      clock.now(),
-    );
+    db.insert('kb_applications', {
+      name: 'Website',
+      description: 'The chat of the website',
+      access_key_id: randomBytes(8).toString('hex'),
+      access_key_secret: randomBytes(16).toString('hex'),
+      created_at: clock.now(),
+    });
   }
 
   const view = (application: Application) => ({
@@ -67,15 +67,12 @@ export function createApplications({ db, clock, behaviour }: CoreContext, robots
     byKey,
     /** All of them for the console, without their secrets. */
     list: (): ApplicationView[] =>
-      db
-        .all<Application>('SELECT * FROM kb_applications ORDER BY id')
-        .map(({ id, name, description, access_key_id }) => ({ id, name, description, accessKeyId: access_key_id })),
+      db.all('SELECT id, name, description, access_key_id AS accessKeyId FROM kb_applications ORDER BY id'),
     handlers: {
       'list-applications': handling(db, ({ query }) => {
         const sql = 'SELECT * FROM kb_applications ORDER BY id LIMIT ? OFFSET ?';
         const rows = db.all<Application>(sql, query.pageSize, offsetOf(query));
-        const total = db.get<{ total: number }>('SELECT count(*) AS total FROM kb_applications')?.total ?? 0;
-        return answeredPage(rows.map(view), query, total);
+        return answeredPage(rows.map(view), query, db.value<number>('SELECT count(*) FROM kb_applications') ?? 0);
       }),
       'list-application-robots': handling(db, ({ query: { appID } }) => {
         byKey('appID', appID);

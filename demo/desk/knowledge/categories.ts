@@ -5,7 +5,7 @@
 import { CATEGORY_TYPES, CLASSIFICATIONS } from '../../../relay/desk-api/knowledge/categories.ts';
 import type { HandlerTable } from '../api/handler.ts';
 import type { CoreContext } from '../core/context.ts';
-import { answered, done, handling, KnowledgeRefused } from './answers.ts';
+import { answered, checkNamesake, doing, existing, handling, KnowledgeRefused } from './answers.ts';
 import { normalForm } from './normal-form.ts';
 import type { Robots } from './robots.ts';
 
@@ -31,14 +31,14 @@ const MOST_CATEGORIES = 1000;
 
 export type Category = {
   id: number;
-  robot_id: number;
-  parent_id: number;
-  parent_ids: string;
   name: string;
+  parentId: number;
+  parentIds: string;
+  robotId: number;
   type: number;
   classify: number;
 };
-const COLUMNS = 'id, robot_id, parent_id, parent_ids, name, type, classify';
+const COLUMNS = 'id, name, parent_id AS parentId, parent_ids AS parentIds, robot_id AS robotId, type, classify';
 
 /** @param heir the category that takes the questions of the deleted ones */
 type BeforeDelete = (ids: readonly number[], heir: number) => void;
@@ -57,65 +57,47 @@ export function createCategories({ db }: CoreContext, robots: Robots) {
       ),
     ofRobot: (robotId: number) =>
       db.all<Category>(`SELECT ${COLUMNS} FROM kb_categories WHERE robot_id = ? ORDER BY type, id`, robotId),
-    below: ({ id, robot_id }: Category) =>
-      db
-        .all<{ id: number }>(
-          "SELECT id FROM kb_categories WHERE robot_id = ? AND instr(',' || parent_ids || ',', ?) > 0",
-          robot_id,
-          `,${id},`,
-        )
-        .map((row) => row.id),
-    insert: (category: Omit<Category, 'id'>) =>
-      db.run(
-        `INSERT INTO kb_categories (robot_id, parent_id, parent_ids, name, normal_name, type, classify)
-         VALUES (?, ?, ?, ?, ?, ?, ?)`,
-        category.robot_id,
-        category.parent_id,
-        category.parent_ids,
-        category.name,
-        normalForm(category.name),
-        category.type,
-        category.classify,
-      ).id,
-    rename: (id: number, name: string) =>
-      db.run('UPDATE kb_categories SET name = ?, normal_name = ? WHERE id = ?', name, normalForm(name), id),
+    below: ({ id, robotId }: Category) =>
+      db.column<number>(
+        "SELECT id FROM kb_categories WHERE robot_id = ? AND instr(',' || parent_ids || ',', ?) > 0",
+        robotId,
+        `,${id},`,
+      ),
+    insert: ({ name, parentId, parentIds, robotId, type, classify }: Omit<Category, 'id'>) =>
+      db.insert('kb_categories', {
+        robot_id: robotId,
+        parent_id: parentId,
+        parent_ids: parentIds,
+        name,
+        normal_name: normalForm(name),
+        type,
+        classify,
+      }).id,
     delete: (id: number) => db.run('DELETE FROM kb_categories WHERE id = ?', id),
   };
 
-  /** @throws KnowledgeRefused */
-  function need(id: number): Category {
-    const category = rows.byId(id);
-    if (!category) throw new KnowledgeRefused(`the category ${id} does not exist or was deleted`);
-    return category;
-  }
+  const need = (id: number) => existing(rows.byId(id), `the category ${id}`);
+  const uncategorized = (robotId: number) => existing(rows.byName(robotId, 'uncategorized'), `the robot ${robotId}`);
 
-  function ensureSystemCategories(robotId: number): void {
-    const system = { robot_id: robotId, type: CATEGORY_TYPES.system, classify: CLASSIFICATIONS.questions };
-    if (rows.byName(robotId, 'all')) return;
-    const all = rows.insert({ ...system, parent_id: 0, parent_ids: '0', name: 'all' });
-    rows.insert({ ...system, parent_id: all, parent_ids: `0,${all}`, name: 'uncategorized' });
-  }
   db.transaction(() => {
-    for (const { id } of robots.all()) ensureSystemCategories(id);
+    for (const { id: robotId } of robots.all()) {
+      if (rows.byName(robotId, 'all')) continue;
+      const system = { robotId, type: CATEGORY_TYPES.system, classify: CLASSIFICATIONS.questions };
+      const all = rows.insert({ ...system, parentId: 0, parentIds: '0', name: 'all' });
+      rows.insert({ ...system, parentId: all, parentIds: `0,${all}`, name: 'uncategorized' });
+    }
   });
-
-  /** @throws KnowledgeRefused */
-  function uncategorized(robotId: number): Category {
-    const category = rows.byName(robotId, 'uncategorized');
-    if (!category) throw new KnowledgeRefused(`the robot ${robotId} does not exist or was deleted`);
-    return category;
-  }
 
   function parentOf(robotId: number, id: number): Category | undefined {
     if (id === 0) return undefined;
     const parent = rows.byId(id);
-    if (parent?.robot_id !== robotId) {
+    if (parent?.robotId !== robotId) {
       throw new KnowledgeRefused(`the parent category ${id} does not belong to the robot ${robotId}`);
     }
     if (parent.id === uncategorized(robotId).id) {
       throw new KnowledgeRefused(`nothing can be below the system category ${id} ('uncategorized')`);
     }
-    if (parent.parent_ids.split(',').length >= DEEPEST) {
+    if (parent.parentIds.split(',').length >= DEEPEST) {
       throw new KnowledgeRefused(`the parent category ${id} is at the lowest of ${DEEPEST} levels`);
     }
     return parent;
@@ -124,16 +106,15 @@ export function createCategories({ db }: CoreContext, robots: Robots) {
   function create(given: { name: string; parentId: number; robotId: number; classify?: number | undefined }): Category {
     const robot = robots.require(given.robotId);
     const name = given.name.trim();
-    const namesake = rows.byName(robot.id, name);
-    if (namesake) throw new KnowledgeRefused(`the category ${namesake.id} of the robot has the name "${name}"`);
+    checkNamesake(rows.byName(robot.id, name), undefined, ['category', name]);
     const parent = parentOf(robot.id, given.parentId);
     if (rows.ofRobot(robot.id).length >= MOST_CATEGORIES) {
       throw new KnowledgeRefused(`a robot can have at most ${MOST_CATEGORIES} categories`);
     }
     const id = rows.insert({
-      robot_id: robot.id,
-      parent_id: given.parentId,
-      parent_ids: parent ? `${parent.parent_ids},${parent.id}` : '0',
+      robotId: robot.id,
+      parentId: given.parentId,
+      parentIds: parent ? `${parent.parentIds},${parent.id}` : '0',
       name,
       type: CATEGORY_TYPES.own,
       classify: given.classify ?? parent?.classify ?? CLASSIFICATIONS.questions,
@@ -153,20 +134,15 @@ export function createCategories({ db }: CoreContext, robots: Robots) {
   function remove(id: number): void {
     const category = needOwn(id);
     const gone = [id, ...rows.below(category)];
-    for (const beforeDelete of listeners) beforeDelete(gone, uncategorized(category.robot_id).id);
+    for (const beforeDelete of listeners) beforeDelete(gone, uncategorized(category.robotId).id);
     for (const one of gone) rows.delete(one);
   }
 
   const handlers = {
-    'list-categories': handling(db, ({ query }) =>
-      answered(rows.ofRobot(robots.require(query.robotId).id).map(categoryView)),
-    ),
-    'get-category': handling(db, ({ params }) => answered(categoryView(need(params.id)))),
-    'delete-category': handling(db, ({ params }) => {
-      remove(params.id);
-      return done;
-    }),
-    'create-category': handling(db, ({ body }) => answered(categoryView(create(body)))),
+    'list-categories': handling(db, ({ query }) => answered(rows.ofRobot(robots.require(query.robotId).id))),
+    'get-category': handling(db, ({ params }) => answered(need(params.id))),
+    'delete-category': doing(db, ({ params }) => remove(params.id)),
+    'create-category': handling(db, ({ body }) => answered(create(body))),
   } satisfies Partial<HandlerTable>;
 
   return {
@@ -176,36 +152,23 @@ export function createCategories({ db }: CoreContext, robots: Robots) {
     /** No documented call renames a category. */
     rename: (id: number, name: string): void =>
       db.transaction(() => {
-        const { robot_id } = needOwn(id);
-        const namesake = rows.byName(robot_id, name);
-        if (namesake && namesake.id !== id)
-          throw new KnowledgeRefused(`the category ${namesake.id} of the robot has the name "${name}"`);
-        rows.rename(id, name);
+        checkNamesake(rows.byName(needOwn(id).robotId, name), id, ['category', name]);
+        db.update('kb_categories', id, { name, normal_name: normalForm(name) });
       }),
     /** The listener runs inside the transaction that deletes. */
     beforeDelete: (listener: BeforeDelete) => void listeners.push(listener),
     /** @throws KnowledgeRefused unless the category is the robot's */
     requireOf(robotId: number, id: number): Category {
       const category = rows.byId(id);
-      if (category?.robot_id !== robotId) {
+      if (category?.robotId !== robotId) {
         throw new KnowledgeRefused(`the category ${id} does not belong to the robot ${robotId}`);
       }
       return category;
     },
     /** Whether the category is 'all', in which every question is. */
-    holdsEverything: (category: Category) => category.type === CATEGORY_TYPES.system && category.parent_id === 0,
+    holdsEverything: (category: Category) => category.type === CATEGORY_TYPES.system && category.parentId === 0,
     /** The category and all below it. */
     withAllBelow: (category: Category): number[] => [category.id, ...rows.below(category)],
   };
 }
 export type Categories = ReturnType<typeof createCategories>;
-
-const categoryView = (category: Category) => ({
-  id: category.id,
-  name: category.name,
-  parentId: category.parent_id,
-  parentIds: category.parent_ids,
-  robotId: category.robot_id,
-  type: category.type,
-  classify: category.classify,
-});

@@ -21,7 +21,8 @@ const TABLES = [
   ) STRICT`,
 ];
 
-type Model = { id: number; robot_id: number; name: string; description: string; model_key: string };
+export type Model = { id: number; robotId: number; name: string; description: string; modelKey: string };
+export const MODEL_COLUMNS = 'id, robot_id AS robotId, name, description, model_key AS modelKey';
 
 const FROM = `FROM kb_common_models WHERE robot_id = ?1
   AND (?2 = '' OR instr(CASE ?3 WHEN ${MODEL_SEARCH_TYPES.name} THEN ${searchFormOf('normal_name')} ELSE lower(model_key) END, ?2) > 0)`;
@@ -30,15 +31,9 @@ export function createCommonQuestions({ db }: CoreContext, robots: Robots) {
   db.addTables('kb-common-questions', TABLES);
 
   function create(robotId: number, model: { name: string; description: string; modelKey: string }): void {
-    db.run(
-      `INSERT INTO kb_common_models (robot_id, name, normal_name, description, model_key) VALUES (?, ?, ?, ?, ?)
-       ON CONFLICT DO NOTHING`,
-      robotId,
-      model.name,
-      normalForm(model.name),
-      model.description,
-      model.modelKey,
-    );
+    const { name, description, modelKey } = model;
+    const row = { robot_id: robotId, name, normal_name: normalForm(name), description, model_key: modelKey };
+    db.insert('kb_common_models', row, 'ON CONFLICT DO NOTHING');
   }
 
   db.transaction(() => {
@@ -52,22 +47,13 @@ export function createCommonQuestions({ db }: CoreContext, robots: Robots) {
         const robot = robots.require(params.id);
         const values = [robot.id, searchForm(query.searchWord ?? ''), query.searchType];
         const rows = db.all<Model>(
-          `SELECT id, robot_id, name, description, model_key ${FROM} ORDER BY id LIMIT ?4 OFFSET ?5`,
+          `SELECT ${MODEL_COLUMNS} ${FROM} ORDER BY id LIMIT ?4 OFFSET ?5`,
           ...values,
           query.pageSize,
           offsetOf(query),
         );
-        const total = db.get<{ total: number }>(`SELECT count(*) AS total ${FROM}`, ...values)?.total ?? 0;
-        return answeredPage(rows.map(modelView), query, total);
+        return answeredPage(rows, query, db.value<number>(`SELECT count(*) ${FROM}`, ...values) ?? 0);
       }),
     } satisfies Partial<HandlerTable>,
   };
 }
-
-const modelView = ({ id, robot_id, name, description, model_key }: Model) => ({
-  id,
-  robotId: robot_id,
-  name,
-  description,
-  modelKey: model_key,
-});

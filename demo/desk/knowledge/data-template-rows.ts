@@ -103,28 +103,6 @@ const ATTRIBUTE_COLUMNS = `id, template_id, name, allow_inherited, answer, ask_b
   similar_list, expression_list, orders`;
 
 export function dataTemplateRows(db: Database) {
-  const attributeValues = (attribute: Omit<Attribute, 'id'>) => [
-    attribute.name,
-    attribute.allow_inherited,
-    attribute.answer,
-    attribute.ask_back,
-    attribute.ask_back_flag,
-    attribute.switch_status,
-    attribute.similar_list,
-    attribute.expression_list,
-    attribute.orders,
-    attribute.template_id,
-  ];
-  const templateValues = (template: Omit<Template, 'id'>) => [
-    template.parent_id,
-    template.name,
-    normalForm(template.name),
-    template.remark,
-    template.question_and_answer_set,
-    template.similar_list,
-    template.orders,
-  ];
-
   return {
     byId: (id: number) => db.get<Template>(`SELECT ${COLUMNS} FROM kb_templates WHERE id = ?`, id),
     /** All of a robot, in the order of their places. */
@@ -138,29 +116,17 @@ export function dataTemplateRows(db: Database) {
         normalForm(name),
       ),
     countOf: (robotId: number) =>
-      db.get<{ total: number }>('SELECT count(*) AS total FROM kb_templates WHERE robot_id = ?', robotId)?.total ?? 0,
+      db.value<number>('SELECT count(*) FROM kb_templates WHERE robot_id = ?', robotId) ?? 0,
     /** The ids of those right below any of these. */
     below: (ids: readonly number[]) =>
-      db
-        .all<{ id: number }>(
-          'SELECT id FROM kb_templates WHERE parent_id IN (SELECT value FROM json_each(?)) ORDER BY id',
-          JSON.stringify(ids),
-        )
-        .map(({ id }) => id),
-    insert: (template: Omit<Template, 'id'>) =>
-      db.run(
-        `INSERT INTO kb_templates (parent_id, name, normal_name, remark, question_and_answer_set, similar_list, orders,
-           robot_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-        ...templateValues(template),
-        template.robot_id,
-      ).id,
-    update: (template: Template) =>
-      db.run(
-        `UPDATE kb_templates SET parent_id = ?, name = ?, normal_name = ?, remark = ?, question_and_answer_set = ?,
-           similar_list = ?, orders = ? WHERE id = ?`,
-        ...templateValues(template),
-        template.id,
+      db.column<number>(
+        'SELECT id FROM kb_templates WHERE parent_id IN (SELECT value FROM json_each(?)) ORDER BY id',
+        JSON.stringify(ids),
       ),
+    insert: (template: Omit<Template, 'id'>) =>
+      db.insert('kb_templates', { ...template, normal_name: normalForm(template.name) }).id,
+    update: ({ id, ...template }: Template) =>
+      db.update('kb_templates', id, { ...template, normal_name: normalForm(template.name) }),
     delete: (id: number) => db.run('DELETE FROM kb_templates WHERE id = ?', id),
 
     attribute: (id: number) =>
@@ -172,25 +138,14 @@ export function dataTemplateRows(db: Database) {
       ),
     /** Other names and expressions of all attributes of the template's robot. */
     attributeTextsBeside: (templateId: number) =>
-      db.get<{ total: number }>(
-        `SELECT coalesce(sum(json_array_length(a.similar_list) + json_array_length(a.expression_list)), 0) AS total
+      db.value<number>(
+        `SELECT coalesce(sum(json_array_length(a.similar_list) + json_array_length(a.expression_list)), 0)
          FROM kb_templates own JOIN kb_templates t ON t.robot_id = own.robot_id
          JOIN kb_template_attributes a ON a.template_id = t.id WHERE own.id = ?`,
         templateId,
-      )?.total ?? 0,
-    addAttribute: (attribute: Omit<Attribute, 'id'>) =>
-      db.run(
-        `INSERT INTO kb_template_attributes (name, allow_inherited, answer, ask_back, ask_back_flag, switch_status,
-           similar_list, expression_list, orders, template_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        ...attributeValues(attribute),
-      ).id,
-    changeAttribute: (attribute: Attribute) =>
-      db.run(
-        `UPDATE kb_template_attributes SET name = ?, allow_inherited = ?, answer = ?, ask_back = ?, ask_back_flag = ?,
-           switch_status = ?, similar_list = ?, expression_list = ?, orders = ?, template_id = ? WHERE id = ?`,
-        ...attributeValues(attribute),
-        attribute.id,
-      ),
+      ) ?? 0,
+    addAttribute: (attribute: Omit<Attribute, 'id'>) => db.insert('kb_template_attributes', attribute).id,
+    changeAttribute: ({ id, ...attribute }: Attribute) => db.update('kb_template_attributes', id, attribute),
     deleteAttribute: (id: number) => db.run('DELETE FROM kb_template_attributes WHERE id = ?', id),
 
     part<K extends keyof Parts>(templateId: number, kind: K): ({ id: number } & Parts[K]) | undefined {
@@ -221,13 +176,8 @@ export function dataTemplateRows(db: Database) {
     replaceStrategies(searchId: number, list: readonly { id: number | null; strategy: Strategy }[]) {
       db.run('DELETE FROM kb_template_strategies WHERE search_id = ?', searchId);
       for (const { id, strategy } of list) {
-        db.run(
-          'INSERT INTO kb_template_strategies (id, search_id, data, orders) VALUES (?, ?, ?, ?)',
-          id,
-          searchId,
-          JSON.stringify(strategy),
-          strategy.orders,
-        );
+        const { orders } = strategy;
+        db.insert('kb_template_strategies', { id, search_id: searchId, data: JSON.stringify(strategy), orders });
       }
     },
   };

@@ -6,7 +6,7 @@ import { ATTRIBUTE_CHANGES, type WrittenTemplate } from '../../../relay/desk-api
 import type { HandlerTable } from '../api/handler.ts';
 import type { TemplatePlace } from '../console-protocol/knowledge.ts';
 import type { CoreContext } from '../core/context.ts';
-import { answered, done, handling, KnowledgeRefused } from './answers.ts';
+import { answered, checkNamesake, doing, existing, handling, KnowledgeRefused } from './answers.ts';
 import { type Attribute, DATA_TEMPLATE_TABLES, dataTemplateRows, type Template } from './data-template-rows.ts';
 import { createTemplateWriting } from './data-template-writing.ts';
 import { normalForm } from './normal-form.ts';
@@ -21,12 +21,7 @@ export function createDataTemplates({ db }: CoreContext, robots: Robots, datumsO
   const rows = dataTemplateRows(db);
   const writeParts = createTemplateWriting(rows, inheritedBy);
 
-  /** @throws KnowledgeRefused */
-  function need(id: number): Template {
-    const template = rows.byId(id);
-    if (!template) throw new KnowledgeRefused(`the template ${id} does not exist or was deleted`);
-    return template;
-  }
+  const need = (id: number) => existing(rows.byId(id), `the template ${id}`);
 
   /** From the top to the parent. */
   function ancestorsOf(template: Pick<Template, 'parent_id'>): Template[] {
@@ -39,10 +34,8 @@ export function createDataTemplates({ db }: CoreContext, robots: Robots, datumsO
 
   function inheritedBy(id: number): Attribute[] {
     const template = rows.byId(id);
-    if (!template) return [];
-    return ancestorsOf(template).flatMap((one) =>
-      rows.attributes(one.id).filter((attribute) => attribute.allow_inherited),
-    );
+    const above = template ? ancestorsOf(template) : [];
+    return above.flatMap((one) => rows.attributes(one.id).filter((attribute) => attribute.allow_inherited));
   }
 
   /** Levels from the template to the lowest below it; 1 for one that has none below. */
@@ -55,10 +48,7 @@ export function createDataTemplates({ db }: CoreContext, robots: Robots, datumsO
   /** @param own the template that is put there; undefined for a new one */
   function checkPlace(given: WrittenTemplate, own?: Template): void {
     const { parentId, robotId, name } = given;
-    const namesake = rows.byName(robotId, parentId, name);
-    if (namesake && namesake.id !== own?.id) {
-      throw new KnowledgeRefused(`the template ${namesake.id} in the same place has the name "${name.trim()}"`);
-    }
+    checkNamesake(rows.byName(robotId, parentId, name), own?.id, ['template', name.trim(), 'in the same place']);
     if (parentId === 0) return;
     const parent = rows.byId(parentId);
     if (parent?.robot_id !== robotId) {
@@ -115,10 +105,9 @@ export function createDataTemplates({ db }: CoreContext, robots: Robots, datumsO
   }
 
   function remove(id: number): void {
-    const template = need(id);
-    const [first] = rows.below([template.id]);
+    const [first] = rows.below([need(id).id]);
     if (first !== undefined) throw new KnowledgeRefused(`below the template ${id} there is the template ${first}`);
-    rows.delete(template.id);
+    rows.delete(id);
   }
 
   /** The inherited attributes, except those that the template overrides by name, and then its own. */
@@ -178,14 +167,8 @@ export function createDataTemplates({ db }: CoreContext, robots: Robots, datumsO
     handlers: {
       'get-data-template': handling(db, ({ params }) => answered(view(need(params.id)))),
       'create-data-template': handling(db, ({ body }) => answered(view(create(body)))),
-      'update-data-template': handling(db, ({ params, body }) => {
-        update(params.id, body);
-        return done;
-      }),
-      'delete-data-template': handling(db, ({ params }) => {
-        remove(params.id);
-        return done;
-      }),
+      'update-data-template': doing(db, ({ params, body }) => update(params.id, body)),
+      'delete-data-template': doing(db, ({ params }) => remove(params.id)),
     } satisfies Partial<HandlerTable>,
   };
 }

@@ -11,7 +11,7 @@ import {
 import type { Body } from '../../../relay/desk-api/operation.ts';
 import type { HandlerTable } from '../api/handler.ts';
 import type { CoreContext } from '../core/context.ts';
-import { answered, answeredPage, done, handling, KnowledgeRefused, offsetOf } from './answers.ts';
+import { answered, answeredPage, doing, existing, handling, KnowledgeRefused, offsetOf } from './answers.ts';
 import { ENTITY_TABLES, type Entity, entityRows } from './entity-rows.ts';
 import { compilePattern } from './linear-pattern.ts';
 import { normalForm, searchForm } from './normal-form.ts';
@@ -24,10 +24,10 @@ const MOST_TEXTS = 20_000;
 
 /** The system entities that every robot has. */
 const SYSTEM_ENTITIES = [
-  { identifier: 'sys.number', name: 'Number', apiName: 'sys_number', regex: '\\b\\d+([.,]\\d+)?\\b' },
-  { identifier: 'sys.date', name: 'Date', apiName: 'sys_date', regex: '\\b\\d{4}-\\d{1,2}-\\d{1,2}\\b' },
-  { identifier: 'sys.email', name: 'E-mail', apiName: 'sys_email', regex: '[\\w.+-]+@[\\w-]+(\\.[\\w-]+)+' },
-  { identifier: 'sys.phone', name: 'Phone', apiName: 'sys_phone', regex: '\\+?\\d[\\d \\-]{5,18}\\d' },
+  { sys_entity_identifier: 'sys.number', name: 'Number', apiName: 'sys_number', regex: '\\b\\d+([.,]\\d+)?\\b' },
+  { sys_entity_identifier: 'sys.date', name: 'Date', apiName: 'sys_date', regex: '\\b\\d{4}-\\d{1,2}-\\d{1,2}\\b' },
+  { sys_entity_identifier: 'sys.email', name: 'E-mail', apiName: 'sys_email', regex: '[\\w.+-]+@[\\w-]+(\\.[\\w-]+)+' },
+  { sys_entity_identifier: 'sys.phone', name: 'Phone', apiName: 'sys_phone', regex: '\\+?\\d[\\d \\-]{5,18}\\d' },
 ] as const;
 
 type Written = Body<typeof updateEntity>;
@@ -37,23 +37,15 @@ export function createEntities({ db }: CoreContext, robots: Robots) {
   db.addTables('kb-entities', ENTITY_TABLES);
   const rows = entityRows(db);
   db.transaction(() => {
-    for (const { id } of robots.all()) addSystemEntities(id);
+    for (const { id } of robots.all()) {
+      for (const one of SYSTEM_ENTITIES) {
+        if (rows.sameAs(id, one)) continue;
+        rows.insert({ ...one, robot_id: id, type: ENTITY_TYPES.system, remark: '' });
+      }
+    }
   });
 
-  function addSystemEntities(robotId: number): void {
-    for (const { identifier, ...one } of SYSTEM_ENTITIES) {
-      if (rows.sameAs(robotId, one)) continue;
-      const type = ENTITY_TYPES.system;
-      rows.insert({ ...one, robot_id: robotId, type, sys_entity_identifier: identifier, remark: '' });
-    }
-  }
-
-  /** @throws KnowledgeRefused */
-  function need(id: number): Entity {
-    const entity = rows.byId(id);
-    if (!entity) throw new KnowledgeRefused(`the entity ${id} does not exist or was deleted`);
-    return entity;
-  }
+  const need = (id: number) => existing(rows.byId(id), `the entity ${id}`);
 
   function needOwn(id: number): Entity {
     const entity = need(id);
@@ -66,7 +58,7 @@ export function createEntities({ db }: CoreContext, robots: Robots) {
   /** @param own the id of the entity that is edited; 0 for a new one */
   function check(own: number, given: Omit<Written, 'valueList'>): void {
     const robot = robots.require(given.robotId);
-    const same = rows.sameAs(robot.id, { name: given.name, apiName: given.apiName }, own);
+    const same = rows.sameAs(robot.id, given, own);
     if (same)
       throw new KnowledgeRefused(`the entity ${same.id} of the robot has the name or the apiName "${same.name}"`);
     if (given.regex) compilePattern(given.regex);
@@ -164,18 +156,11 @@ export function createEntities({ db }: CoreContext, robots: Robots) {
     handlers: {
       'create-entity': handling(db, ({ body }) => answered(view(create(body)))),
       'get-entity': handling(db, ({ params }) => answered(view(need(params.id)))),
-      'update-entity': handling(db, ({ params, body }) => {
-        update(params.id, body);
-        return done;
-      }),
-      'delete-entity': handling(db, ({ params, query }) => {
-        remove(params.id, query.force);
-        return done;
-      }),
-      'set-entity-status': handling(db, ({ params }) => {
-        rows.setStatus(need(params.id).id, params.status === ENTITY_STATUS.enabled ? 1 : 0);
-        return done;
-      }),
+      'update-entity': doing(db, ({ params, body }) => update(params.id, body)),
+      'delete-entity': doing(db, ({ params, query }) => remove(params.id, query.force)),
+      'set-entity-status': doing(db, ({ params }) =>
+        rows.setStatus(need(params.id).id, Number(params.status === ENTITY_STATUS.enabled)),
+      ),
       'list-entities': handling(db, ({ params, query }) => {
         const robot = robots.require(params.robotId);
         const filter = { robotId: robot.id, word: searchForm(query.keyword ?? ''), status: query.status ?? null };

@@ -65,16 +65,15 @@ export function entityRows(db: Database) {
         apiName,
       ),
 
-    countOf: (robotId: number) =>
-      db.get<{ total: number }>('SELECT count(*) AS total FROM kb_entities WHERE robot_id = ?', robotId)?.total ?? 0,
+    countOf: (robotId: number) => db.value<number>('SELECT count(*) FROM kb_entities WHERE robot_id = ?', robotId) ?? 0,
 
     /** The values of all entities of a robot, similar ones included. */
     textsOf: (robotId: number) =>
-      db.get<{ total: number }>(
-        `SELECT coalesce(sum(1 + json_array_length(v.similar_values)), 0) AS total
+      db.value<number>(
+        `SELECT coalesce(sum(1 + json_array_length(v.similar_values)), 0)
          FROM kb_entities e JOIN kb_entity_values v ON v.entity_id = e.id WHERE e.robot_id = ?`,
         robotId,
-      )?.total ?? 0,
+      ) ?? 0,
 
     list(filter: { robotId: number; word: string; status: number | null }, limit: number, offset: number) {
       const values = [filter.robotId, filter.word, filter.status];
@@ -85,60 +84,37 @@ export function entityRows(db: Database) {
           limit,
           offset,
         ),
-        total: db.get<{ total: number }>(`SELECT count(*) AS total ${LISTED}`, ...values)?.total ?? 0,
+        total: db.value<number>(`SELECT count(*) ${LISTED}`, ...values) ?? 0,
       };
     },
 
-    insert: (entity: NewEntity) =>
-      db.run(
-        `INSERT INTO kb_entities (robot_id, name, normal_name, api_name, type, regex, sys_entity_identifier, remark)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-        entity.robot_id,
-        entity.name,
-        normalForm(entity.name),
-        entity.apiName,
-        entity.type,
-        entity.regex,
-        entity.sys_entity_identifier,
-        entity.remark,
-      ).id,
+    insert: ({ apiName, ...entity }: NewEntity) =>
+      db.insert('kb_entities', { ...entity, normal_name: normalForm(entity.name), api_name: apiName }).id,
 
-    update: (id: number, entity: Names & { regex: string; remark: string }) =>
-      db.run(
-        'UPDATE kb_entities SET name = ?, normal_name = ?, api_name = ?, regex = ?, remark = ? WHERE id = ?',
-        entity.name,
-        normalForm(entity.name),
-        entity.apiName,
-        entity.regex,
-        entity.remark,
-        id,
-      ),
+    update: (id: number, { name, apiName, regex, remark }: Names & { regex: string; remark: string }) =>
+      db.update('kb_entities', id, { name, normal_name: normalForm(name), api_name: apiName, regex, remark }),
 
-    setStatus: (id: number, status: number) => db.run('UPDATE kb_entities SET status = ? WHERE id = ?', status, id),
+    setStatus: (id: number, status: number) => db.update('kb_entities', id, { status }),
     delete: (id: number) => db.run('DELETE FROM kb_entities WHERE id = ?', id),
 
     values: (entityId: number) =>
       db
-        .all<{ id: number; original_value: string; similar_values: string }>(
-          'SELECT id, original_value, similar_values FROM kb_entity_values WHERE entity_id = ? ORDER BY id',
+        .all<{ id: number; originalValue: string; similar: string }>(
+          `SELECT id, original_value AS originalValue, similar_values AS similar FROM kb_entity_values
+           WHERE entity_id = ? ORDER BY id`,
           entityId,
         )
-        .map(({ id, original_value, similar_values }) => ({
-          id,
-          originalValue: original_value,
-          similarValueList: JSON.parse(similar_values) as string[],
-        })),
+        .map(({ similar, ...value }) => ({ ...value, similarValueList: JSON.parse(similar) as string[] })),
 
     hasValue: (entityId: number, id: number) =>
       db.get('SELECT 1 FROM kb_entity_values WHERE entity_id = ? AND id = ?', entityId, id) !== undefined,
 
     addValue: (entityId: number, value: string, similar: readonly string[]) =>
-      db.run(
-        'INSERT INTO kb_entity_values (entity_id, original_value, similar_values) VALUES (?, ?, ?)',
-        entityId,
-        value,
-        JSON.stringify(similar),
-      ),
+      db.insert('kb_entity_values', {
+        entity_id: entityId,
+        original_value: value,
+        similar_values: JSON.stringify(similar),
+      }),
 
     /** Undefined fields stay unchanged. */
     changeValue: (id: number, value: string | undefined, similar: readonly string[] | undefined) =>

@@ -30,7 +30,7 @@ const normalPath = (path: string): string =>
     .join(BETWEEN_CATEGORIES);
 
 function pathOf(known: readonly Category[], one: Category): string {
-  const parent = known.find(({ id, type }) => id === one.parent_id && type !== CATEGORY_TYPES.system);
+  const parent = known.find(({ id, type }) => id === one.parentId && type !== CATEGORY_TYPES.system);
   const name = normalPath(one.name);
   return parent ? `${pathOf(known, parent)}${BETWEEN_CATEGORIES}${name}` : name;
 }

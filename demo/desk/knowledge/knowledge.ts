@@ -1,5 +1,6 @@
 /** The knowledge base: its resources, and the calls of all of them (doc 3 §4). */
 import type { HandlerTable } from '../api/handler.ts';
+import type { KnowledgeUsage } from '../console-protocol/knowledge.ts';
 import { deskTime } from '../core/desk-time.ts';
 import type { Robot } from '../robot/robots.ts';
 import type { Context } from '../store/context.ts';
@@ -8,6 +9,7 @@ import { createCategories } from './categories.ts';
 import { createAnswering } from './chat/answering.ts';
 import { createChatClient } from './chat/chat-client.ts';
 import { createImTexts } from './chat/im-texts.ts';
+import { createInteractionQuota } from './chat/quota.ts';
 import { createCommonQuestions } from './common-questions.ts';
 import { createDataTemplates } from './data-templates.ts';
 import { createDatumReplies } from './datums/datum-replies.ts';
@@ -33,7 +35,6 @@ import type { WebhookSeed } from './tasks/webhook-seed.ts';
 import { createTeaching } from './teaching.ts';
 import { createTrial } from './trial.ts';
 import { createTrialSet } from './trial-set.ts';
-import { createUsage } from './usage.ts';
 import { createPatterns } from './webhooks/patterns.ts';
 import { createRobotWebhooks } from './webhooks/robot-webhooks.ts';
 import { createWebhookSentences } from './webhooks/webhook-sentences.ts';
@@ -48,6 +49,8 @@ const INTERACTIONS_BY_DEFAULT = 100_000;
 export type RobotSeed = { robots: readonly Robot[]; seeds: readonly Seed[] };
 
 export function createKnowledge(context: Context, { robots: all, seeds }: RobotSeed) {
+  const { utcOffsetMinutes } = context.behaviour;
+  const now = () => deskTime(context.clock.now(), utcOffsetMinutes);
   const robots = createRobots(
     all.filter(({ scenes }) => scenes.length > 0),
     context.publicUrl,
@@ -57,7 +60,10 @@ export function createKnowledge(context: Context, { robots: all, seeds }: RobotS
   const keys = createSeedKeys(context.db, seeds);
   const questions = createQuestions(context, { robots, categories, quota, flowEntries: keys.flowEntries });
   const common = createCommonQuestions(context, robots);
-  const mostInteractions = () => context.store.settings.read('interaction_quota')?.total ?? INTERACTIONS_BY_DEFAULT;
+  const interactions = createInteractionQuota(
+    context,
+    () => context.store.settings.read('interaction_quota')?.total ?? INTERACTIONS_BY_DEFAULT,
+  );
   const applications = createApplications(context, robots);
   const calls = createRobotWebhooks(context);
   const sentences = createWebhookSentences(all);
@@ -79,7 +85,7 @@ export function createKnowledge(context: Context, { robots: all, seeds }: RobotS
     last: [library.toPartialMention, dialogue.tooLate],
   };
   const answering = createAnswering(context, { robots: all, seeds, keys, responders });
-  const chat = createChatClient(context, { robots, applications, answering, mostInteractions });
+  const chat = createChatClient(context, { robots, applications, answering, quota: interactions });
   const loadSeed = createSeedLoader(robots, categories, questions, keys);
   const imRecords = createImRecords(context.db, chat.rows, chat.sessions, context.clock.now);
   const { order } = chat;
@@ -111,12 +117,17 @@ export function createKnowledge(context: Context, { robots: all, seeds }: RobotS
       }),
     dailyFigures: createDailyFigures(context),
     templatePlaces: dataTemplates.places,
-    usage: createUsage(context, { questions: quota, interactions: mostInteractions }),
+    usage: (): KnowledgeUsage => ({
+      utcOffsetMinutes,
+      today: now().slice(0, 10),
+      questions: { used: questions.count(), total: quota() },
+      interactions: interactions.state(),
+    }),
     answering,
     /** The robots with the number of their questions, and the quota. No documented call returns these. */
     overview: () => ({
-      now: deskTime(context.clock.now(), context.behaviour.utcOffsetMinutes),
-      utcOffsetMinutes: context.behaviour.utcOffsetMinutes,
+      now: now(),
+      utcOffsetMinutes,
       robots: robots.all().map(({ id, name, logo, scenes }) => ({
         id,
         name,

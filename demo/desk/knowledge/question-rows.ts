@@ -110,83 +110,51 @@ const searchedText = ({ type, content }: Omit<Answer, 'id'>): string =>
   normalForm(type === 2 ? content.replace(TAGS, ' ') : content);
 
 export function questionRows(db: Database) {
-  const valuesOf = (question: WrittenQuestion) => [
-    question.category_id,
-    question.type,
-    question.content,
-    normalForm(question.content),
-    question.keyword,
-    question.suggest_type,
-    question.available_time_type,
-    question.start_at,
-    question.end_at,
-    question.is_switch_staff,
-    question.updated_at,
-  ];
+  const columnsOf = (question: WrittenQuestion) => ({ ...question, normal_content: normalForm(question.content) });
 
   return {
     byId: (id: number) => db.get<Question>(`SELECT ${QUESTION_COLUMNS} FROM kb_questions q WHERE q.id = ?`, id),
 
     /** The id of a robot's question with this wording, of its own or of a similar question. */
     byWording: (robotId: number, wording: string) =>
-      db.get<{ id: number }>(
+      db.value<number>(
         `SELECT id FROM kb_questions WHERE robot_id = ?1 AND normal_content = ?2
          UNION ALL SELECT question_id FROM kb_similar_questions WHERE robot_id = ?1 AND normal_content = ?2`,
         robotId,
         normalForm(wording),
-      )?.id,
+      ),
 
     /** The wordings of a robot's questions that contain some letters, at most `most`. */
     wordingsWith: (robotId: number, letters: string, most: number): string[] =>
-      db
-        .all<{ text: string }>(
-          `SELECT normal_content AS text FROM kb_questions WHERE robot_id = ?1 AND instr(normal_content, ?2) > 0
-           UNION SELECT normal_content FROM kb_similar_questions WHERE robot_id = ?1 AND instr(normal_content, ?2) > 0
-           LIMIT ?3`,
-          robotId,
-          letters,
-          most,
-        )
-        .map(({ text }) => text),
+      db.column(
+        `SELECT normal_content FROM kb_questions WHERE robot_id = ?1 AND instr(normal_content, ?2) > 0
+         UNION SELECT normal_content FROM kb_similar_questions WHERE robot_id = ?1 AND instr(normal_content, ?2) > 0
+         LIMIT ?3`,
+        robotId,
+        letters,
+        most,
+      ),
 
     /** Number of the questions of all robots, similar ones included. */
     count: () =>
-      db.get<{ total: number }>(
-        'SELECT (SELECT count(*) FROM kb_questions) + (SELECT count(*) FROM kb_similar_questions) AS total',
-      )?.total ?? 0,
+      db.value<number>('SELECT (SELECT count(*) FROM kb_questions) + (SELECT count(*) FROM kb_similar_questions)') ?? 0,
 
     /** @param id of a question that was deleted and comes back */
     insert: (question: WrittenQuestion, id: number | null) =>
-      db.run(
-        `INSERT INTO kb_questions (category_id, type, content, normal_content, keyword, suggest_type, available_time_type,
-           start_at, end_at, is_switch_staff, updated_at, robot_id, created_at, id)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        ...valuesOf(question),
-        question.robot_id,
-        question.updated_at,
-        id,
-      ).id,
+      db.insert('kb_questions', { ...columnsOf(question), created_at: question.updated_at, id }).id,
 
-    update: (id: number, question: WrittenQuestion) =>
-      db.run(
-        `UPDATE kb_questions SET category_id = ?, type = ?, content = ?, normal_content = ?, keyword = ?, suggest_type = ?,
-           available_time_type = ?, start_at = ?, end_at = ?, is_switch_staff = ?, updated_at = ? WHERE id = ?`,
-        ...valuesOf(question),
-        id,
-      ),
+    update: (id: number, question: WrittenQuestion) => db.update('kb_questions', id, columnsOf(question)),
 
     delete: (id: number) => db.run('DELETE FROM kb_questions WHERE id = ?', id),
 
     keepVersion(id: number, question: object, { now, author, isDeleted }: Replacement): void {
-      db.run(
-        `INSERT INTO kb_question_versions (question_id, replaced_at, question, author, was_deleted)
-         VALUES (?, ?, ?, ?, ?)`,
-        id,
-        now,
-        JSON.stringify(question),
+      db.insert('kb_question_versions', {
+        question_id: id,
+        replaced_at: now,
+        question: JSON.stringify(question),
         author,
-        Number(isDeleted),
-      );
+        was_deleted: Number(isDeleted),
+      });
       db.run(
         `DELETE FROM kb_question_versions WHERE question_id = ?1 AND id <= (SELECT id FROM kb_question_versions
            WHERE question_id = ?1 ORDER BY id DESC LIMIT 1 OFFSET ${MOST_VERSIONS})`,
@@ -217,42 +185,28 @@ export function questionRows(db: Database) {
       list: readonly { id?: number; content: string }[],
     ) {
       db.run('DELETE FROM kb_similar_questions WHERE question_id = ?', id);
-      for (const one of list) {
-        db.run(
-          'INSERT INTO kb_similar_questions (id, question_id, robot_id, content, normal_content) VALUES (?, ?, ?, ?, ?)',
-          one.id ?? null,
-          id,
-          robot_id,
-          one.content,
-          normalForm(one.content),
-        );
+      for (const { id: own = null, content } of list) {
+        const row = { id: own, question_id: id, robot_id, content, normal_content: normalForm(content) };
+        db.insert('kb_similar_questions', row);
       }
     },
 
     answer: (id: number) => db.get<Answer>('SELECT id, type, content FROM kb_answers WHERE question_id = ?', id),
 
-    writeAnswer: (id: number, answer: Omit<Answer, 'id'>) =>
-      db.run(
-        `INSERT INTO kb_answers (question_id, type, content, normal_content) VALUES (?, ?, ?, ?) ON CONFLICT (question_id)
+    writeAnswer: (id: number, { type, content }: Omit<Answer, 'id'>) =>
+      db.insert(
+        'kb_answers',
+        { question_id: id, type, content, normal_content: searchedText({ type, content }) },
+        `ON CONFLICT (question_id)
          DO UPDATE SET type = excluded.type, content = excluded.content, normal_content = excluded.normal_content`,
-        id,
-        answer.type,
-        answer.content,
-        searchedText(answer),
       ),
 
     scenes: (id: number) =>
-      db
-        .all<{ scene_id: number }>(
-          'SELECT scene_id FROM kb_question_scenes WHERE question_id = ? ORDER BY scene_id',
-          id,
-        )
-        .map((row) => row.scene_id),
+      db.column<number>('SELECT scene_id FROM kb_question_scenes WHERE question_id = ? ORDER BY scene_id', id),
 
     writeScenes(id: number, sceneIds: Iterable<number>) {
       db.run('DELETE FROM kb_question_scenes WHERE question_id = ?', id);
-      for (const scene of sceneIds)
-        db.run('INSERT INTO kb_question_scenes (question_id, scene_id) VALUES (?, ?)', id, scene);
+      for (const scene_id of sceneIds) db.insert('kb_question_scenes', { question_id: id, scene_id });
     },
 
     suggestions: (id: number) =>
@@ -264,16 +218,8 @@ export function questionRows(db: Database) {
 
     writeSuggestions(id: number, suggestedIds: Iterable<number>) {
       db.run('DELETE FROM kb_suggestions WHERE question_id = ?', id);
-      let position = 0;
-      for (const suggested of suggestedIds) {
-        position += 1;
-        db.run(
-          'INSERT INTO kb_suggestions (question_id, suggested_id, position) VALUES (?, ?, ?)',
-          id,
-          suggested,
-          position,
-        );
-      }
+      for (const [at, suggested_id] of [...suggestedIds].entries())
+        db.insert('kb_suggestions', { question_id: id, suggested_id, position: at + 1 });
     },
   };
 }

@@ -36,7 +36,7 @@ const FROM = `FROM kb_questions q
 const OLDEST_FIRST = 'ORDER BY q.updated_at, q.id';
 const NEWEST_FIRST = 'ORDER BY q.updated_at DESC, q.id DESC';
 
-const COUNT = `SELECT count(*) AS total ${FROM}`;
+const COUNT = `SELECT count(*) ${FROM}`;
 const pageOf = (order: string) => `SELECT ${QUESTION_COLUMNS} ${FROM} ${order} LIMIT ?8 OFFSET ?9`;
 const idsOf = (order: string) => `SELECT q.id ${FROM} ${order}`;
 const BY_ID = `SELECT ${QUESTION_COLUMNS} FROM kb_questions q WHERE q.id = ?`;
@@ -89,16 +89,15 @@ export async function searchIn(
   if (words.length === 0) {
     return {
       rows: db.all<Question>(pageOf(order), ...values, search.pageSize, offsetOf(search)),
-      total: db.get<{ total: number }>(COUNT, ...values)?.total ?? 0,
+      total: db.value<number>(COUNT, ...values) ?? 0,
     };
   }
-  const ids = db.all<{ id: number }>(idsOf(order), ...values).map(({ id }) => id);
+  const ids = db.column<number>(idsOf(order), ...values);
   const found: number[] = [];
   for (let at = 0; at < ids.length; at += READ_AT_ONCE) {
     if (at > 0) await nextTurn();
     let some = ids.slice(at, at + READ_AT_ONCE);
-    for (const word of words)
-      some = db.all<{ id: number }>(WITH_WORD, JSON.stringify(some), word, search.searchType).map(({ id }) => id);
+    for (const word of words) some = db.column(WITH_WORD, JSON.stringify(some), word, search.searchType);
     found.push(...some);
   }
   // A question may have been deleted meanwhile.

@@ -10,7 +10,7 @@ import type { HandlerTable } from '../api/handler.ts';
 import type { QuestionsChange, QuestionVersion } from '../console-protocol/knowledge.ts';
 import type { CoreContext } from '../core/context.ts';
 import { deskTime } from '../core/desk-time.ts';
-import { answered, answeredPage, done, handling, handlingLater, KnowledgeRefused } from './answers.ts';
+import { answered, answeredPage, doing, existing, handling, handlingLater, KnowledgeRefused } from './answers.ts';
 import type { Categories } from './categories.ts';
 import { normalForm } from './normal-form.ts';
 import { QUESTION_TABLES, type Question, questionRows } from './question-rows.ts';
@@ -69,12 +69,7 @@ export function createQuestions(core: CoreContext, { robots, categories, quota, 
 
   const detail = (question: Question) => ({ ...view(question), needLearnCount: question.need_learn_count });
 
-  /** @throws KnowledgeRefused */
-  function need(id: number): Question {
-    const question = rows.byId(id);
-    if (!question) throw new KnowledgeRefused(`the question ${id} does not exist or was deleted`);
-    return question;
-  }
+  const need = (id: number) => existing(rows.byId(id), `the question ${id}`);
 
   function keepVersion(question: Question, isDeleted = false): void {
     const author = changesBy.getStore() ?? BY_INTERFACE;
@@ -133,16 +128,18 @@ export function createQuestions(core: CoreContext, { robots, categories, quota, 
     };
   }
 
+  const switched = (isOn: boolean) => (isOn ? VALIDITY.always : VALIDITY.never);
+
   return {
     /** The id of a robot's question with this wording, of its own or of a similar question. */
     withWording: rows.byWording,
     /** The id of a robot's question with this wording of its own. */
     withContent: (robotId: number, content: string) =>
-      db.get<{ id: number }>(
+      db.value<number>(
         'SELECT id FROM kb_questions WHERE robot_id = ? AND normal_content = ?',
         robotId,
         normalForm(content),
-      )?.id,
+      ),
     similarOf: rows.similar,
     /** The question itself first; empty for one that is not there. */
     wordingsOf(id: number): string[] {
@@ -176,11 +173,7 @@ export function createQuestions(core: CoreContext, { robots, categories, quota, 
             throw new KnowledgeRefused(`the question ${question.id} does not belong to the robot ${robotId}`);
           if (change.to === 'delete') remove(question);
           else if (change.to === 'move') edit(question, { ...unchanged(question), categoryId: change.categoryId });
-          else
-            edit(question, {
-              ...unchanged(question),
-              availableTimeType: change.isOn ? VALIDITY.always : VALIDITY.never,
-            });
+          else edit(question, { ...unchanged(question), availableTimeType: switched(change.isOn) });
         }
       }),
     restore: (robotId: number, ids: readonly number[]): number[] =>
@@ -199,7 +192,7 @@ export function createQuestions(core: CoreContext, { robots, categories, quota, 
     count: rows.count,
     /** Number of one robot's questions, similar ones not included. */
     countOf: (robotId: number) =>
-      db.get<{ total: number }>('SELECT count(*) AS total FROM kb_questions WHERE robot_id = ?', robotId)?.total ?? 0,
+      db.value<number>('SELECT count(*) FROM kb_questions WHERE robot_id = ?', robotId) ?? 0,
     hasAny: (robotId: number) => db.get('SELECT 1 FROM kb_questions WHERE robot_id = ?', robotId) !== undefined,
     handlers: {
       'search-questions': handlingLater(async ({ body }) => {
@@ -215,14 +208,8 @@ export function createQuestions(core: CoreContext, { robots, categories, quota, 
       }),
       'get-question': handling(db, ({ params }) => answered(detail(need(params.id)))),
       'create-question': handling(db, ({ body }) => answered(detail(need(writing.create(body))))),
-      'delete-question': handling(db, ({ params }) => {
-        remove(need(params.id));
-        return done;
-      }),
-      'update-question': handling(db, ({ params, body }) => {
-        edit(need(params.id), body);
-        return done;
-      }),
+      'delete-question': doing(db, ({ params }) => remove(need(params.id))),
+      'update-question': doing(db, ({ params, body }) => edit(need(params.id), body)),
     } satisfies Partial<HandlerTable>,
   };
 }

@@ -23,12 +23,7 @@ export function createSeedKeys(db: Database, seeds: readonly Seed[]) {
   );
 
   const keep = (robotId: number, key: number, questionId: number) =>
-    db.run(
-      'INSERT OR IGNORE INTO kb_seed_keys (question_id, robot_id, key) VALUES (?, ?, ?)',
-      questionId,
-      robotId,
-      key,
-    );
+    db.insert('kb_seed_keys', { question_id: questionId, robot_id: robotId, key }, 'ON CONFLICT DO NOTHING');
 
   return {
     keep,
@@ -46,27 +41,24 @@ export function createSeedKeys(db: Database, seeds: readonly Seed[]) {
 
     /** The id of the question that was made from an entry; undefined if it was deleted. */
     questionOf: (robotId: number, key: number): number | undefined =>
-      db.get<{ id: number }>('SELECT question_id AS id FROM kb_seed_keys WHERE robot_id = ? AND key = ?', robotId, key)
-        ?.id,
+      db.value<number>('SELECT question_id FROM kb_seed_keys WHERE robot_id = ? AND key = ?', robotId, key),
 
     /** The ids of a robot's questions that open a flow. */
     flowEntries(robotId: number): number[] {
       const keys = [...(entries.get(robotId)?.values() ?? [])].flatMap(({ key, flowId }) =>
         flowId === undefined ? [] : [key],
       );
-      return db
-        .all<{ id: number }>(
-          'SELECT question_id AS id FROM kb_seed_keys WHERE robot_id = ? AND key IN (SELECT value FROM json_each(?))',
-          robotId,
-          JSON.stringify(keys),
-        )
-        .map(({ id }) => id);
+      return db.column(
+        'SELECT question_id FROM kb_seed_keys WHERE robot_id = ? AND key IN (SELECT value FROM json_each(?))',
+        robotId,
+        JSON.stringify(keys),
+      );
     },
 
     /** The entry that a question was made from; undefined for all other questions. */
     entryOf({ id, robot_id }: { id: number; robot_id: number }): SeedEntry | undefined {
-      const kept = db.get<{ key: number }>('SELECT key FROM kb_seed_keys WHERE question_id = ?', id);
-      return kept && entries.get(robot_id)?.get(kept.key);
+      const key = db.value<number>('SELECT key FROM kb_seed_keys WHERE question_id = ?', id);
+      return key === undefined ? undefined : entries.get(robot_id)?.get(key);
     },
   };
 }

@@ -89,11 +89,8 @@ export function createTeaching(
   db.addTables('kb-teaching', TABLES);
 
   const handledUntil = (robotId: number, text: string): number =>
-    db.get<{ until_log: number }>(
-      'SELECT until_log FROM kb_handled_texts WHERE robot_id = ? AND normal_text = ?',
-      robotId,
-      text,
-    )?.until_log ?? 0;
+    db.value<number>('SELECT until_log FROM kb_handled_texts WHERE robot_id = ? AND normal_text = ?', robotId, text) ??
+    0;
 
   function itemOf(robotId: number, failures: Failure[]) {
     const [latest] = failures.sort((a, b) => b.id - a.id) as [Failure, ...Failure[]];
@@ -171,8 +168,8 @@ export function createTeaching(
       const normal = normalForm(text).slice(0, LONGEST_COMPARED);
       db.run('DELETE FROM kb_handled_texts WHERE robot_id = ? AND normal_text = ?', robotId, normal);
       if (!isHandled) return;
-      const last = db.get<{ last: number | null }>('SELECT max(id) AS last FROM kb_logs')?.last ?? 0;
-      db.run('INSERT INTO kb_handled_texts (robot_id, normal_text, until_log) VALUES (?, ?, ?)', robotId, normal, last);
+      const last = db.value<number | null>('SELECT max(id) FROM kb_logs') ?? 0;
+      db.insert('kb_handled_texts', { robot_id: robotId, normal_text: normal, until_log: last });
     },
   };
 }

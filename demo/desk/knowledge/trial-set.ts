@@ -78,13 +78,8 @@ export function createTrialSet(
         throw new KnowledgeRefused(`a robot can have at most ${MOST_CASES} trials`);
       if (questionId !== null && questions.wordingsOf(questionId).length === 0)
         throw new KnowledgeRefused(`the question ${questionId} does not exist`);
-      db.run(
-        `INSERT INTO kb_trial_cases (robot_id, text, question_id) VALUES (?, ?, ?)
-         ON CONFLICT DO UPDATE SET question_id = excluded.question_id`,
-        robotId,
-        text,
-        questionId,
-      );
+      const row = { robot_id: robotId, text, question_id: questionId };
+      db.insert('kb_trial_cases', row, 'ON CONFLICT DO UPDATE SET question_id = excluded.question_id');
     },
     remove(id: number): void {
       if (db.run('DELETE FROM kb_trial_cases WHERE id = ?', id).changes === 0)
@@ -110,7 +105,7 @@ export function createTrialSet(
       each(rowsOf(robotId), (row) => {
         const before = view(row).outcome;
         const outcome = JSON.stringify(outcomeOf(robotId, row.text));
-        db.run('UPDATE kb_trial_cases SET outcome = ? WHERE id = ?', outcome, row.id);
+        db.update('kb_trial_cases', row.id, { outcome });
         return view({ ...row, outcome }, before);
       }),
   };

@@ -43,9 +43,9 @@ export const createWordIndex = (db: Database, table: string) => ({
   },
   /** How many rows have these words; at most `most`, because counting more takes long. */
   count: (words: readonly string[], most: number): number =>
-    db.get<{ total: number }>(
-      `SELECT count(*) AS total FROM (SELECT 1 FROM ${table} WHERE ${table} MATCH ? LIMIT ?)`,
+    db.value<number>(
+      `SELECT count(*) FROM (SELECT 1 FROM ${table} WHERE ${table} MATCH ? LIMIT ?)`,
       matchOf(words),
       most,
-    )?.total ?? 0,
+    ) ?? 0,
 });

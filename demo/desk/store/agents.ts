@@ -45,7 +45,7 @@ export function agentsIn(db: Database) {
     /** Also an agent who was removed, whose name past conversations show. */
     byId: (id: number) => db.get<Agent>(`${SELECT} WHERE a.id = ?`, id),
     /** The name of an agent, removed ones included; empty if there is none. Cheaper than the whole agent. */
-    nameOf: (id: number) => db.get<{ name: string }>('SELECT name FROM agents WHERE id = ?', id)?.name ?? '',
+    nameOf: (id: number) => db.value<string>('SELECT name FROM agents WHERE id = ?', id) ?? '',
     byIdUnlessRemoved: (id: number) => db.get<Agent>(`${SELECT} WHERE a.id = ? AND a.removed_at IS NULL`, id),
     /** Ignores upper and lower case: e-mails are stored in lower case. */
     byEmail: (email: string) =>
@@ -56,49 +56,19 @@ export function agentsIn(db: Database) {
     /** Also a group that was removed. */
     evenRemovedGroup: (id: number) => db.get<Group>('SELECT id, name FROM agent_groups WHERE id = ?', id),
     insert: ({ name, nick, email, group_id, max_sessions, avatar }: AgentFields & { avatar: string }) =>
-      db.run(
-        'INSERT INTO agents (group_id, name, nick, email, avatar, max_sessions) VALUES (?, ?, ?, ?, ?, ?)',
-        group_id,
-        name,
-        nick,
-        email,
-        avatar,
-        max_sessions,
-      ).id,
+      db.insert('agents', { group_id, name, nick, email, avatar, max_sessions }).id,
     write: (id: number, { name, nick, email, group_id, max_sessions }: AgentFields) =>
-      db.run(
-        'UPDATE agents SET group_id = ?, name = ?, nick = ?, email = ?, max_sessions = ? WHERE id = ?',
-        group_id,
-        name,
-        nick,
-        email,
-        max_sessions,
-        id,
-      ),
-    setRemoved: (id: number, at: number | null) => db.run('UPDATE agents SET removed_at = ? WHERE id = ?', at, id),
-    insertGroup: (name: string) => db.run('INSERT INTO agent_groups (name) VALUES (?)', name).id,
-    renameGroup: (id: number, name: string) => db.run('UPDATE agent_groups SET name = ? WHERE id = ?', name, id),
-    removeGroup: (id: number, at: number) => db.run('UPDATE agent_groups SET removed_at = ? WHERE id = ?', at, id),
+      db.update('agents', id, { group_id, name, nick, email, max_sessions }),
+    setRemoved: (id: number, at: number | null) => db.update('agents', id, { removed_at: at }),
+    insertGroup: (name: string) => db.insert('agent_groups', { name }).id,
+    renameGroup: (id: number, name: string) => db.update('agent_groups', id, { name }),
+    removeGroup: (id: number, at: number) => db.update('agent_groups', id, { removed_at: at }),
     setStatus: (id: number, status: AgentStatus) =>
       db.run('UPDATE agents SET status = ? WHERE id = ? AND status <> ?', status, id, status).changes > 0,
     /** Inserts missing groups and agents; leaves existing ones unchanged. */
     seed(groups: readonly SeededGroup[], agents: readonly SeededAgent[]) {
-      for (const group of groups) {
-        db.run('INSERT INTO agent_groups (id, name) VALUES (?, ?) ON CONFLICT DO NOTHING', group.id, group.name);
-      }
-      for (const { id, group_id, name, nick, email, avatar, max_sessions } of agents) {
-        db.run(
-          `INSERT INTO agents (id, group_id, name, nick, email, avatar, max_sessions) VALUES (?, ?, ?, ?, ?, ?, ?)
-           ON CONFLICT DO NOTHING`,
-          id,
-          group_id,
-          name,
-          nick,
-          email,
-          avatar,
-          max_sessions,
-        );
-      }
+      for (const group of groups) db.insert('agent_groups', group, 'ON CONFLICT DO NOTHING');
+      for (const agent of agents) db.insert('agents', agent, 'ON CONFLICT DO NOTHING');
     },
   };
 }

@@ -32,18 +32,11 @@ export function businessRecordsIn(db: Database) {
   return {
     of: (sessionId: number) => db.get<BusinessRecord>('SELECT * FROM business_records WHERE session_id = ?', sessionId),
     write: (record: Omit<BusinessRecord, 'id' | 'created_at'>) =>
-      db.run(
-        `INSERT INTO business_records (session_id, content, custom_fields, template_id, agent_id, created_at, updated_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?)
-         ON CONFLICT (session_id) DO UPDATE SET content = excluded.content, custom_fields = excluded.custom_fields,
+      db.insert(
+        'business_records',
+        { ...record, created_at: record.updated_at },
+        `ON CONFLICT (session_id) DO UPDATE SET content = excluded.content, custom_fields = excluded.custom_fields,
            agent_id = excluded.agent_id, updated_at = excluded.updated_at`,
-        record.session_id,
-        record.content,
-        record.custom_fields,
-        record.template_id,
-        record.agent_id,
-        record.updated_at,
-        record.updated_at,
       ),
   };
 }

@@ -14,9 +14,8 @@ export function customerEntriesIn(db: Database) {
         kind,
       ),
     addContact: (customerId: number, kind: ContactKind, content: string) =>
-      db.run('INSERT INTO customer_contacts (customer_id, kind, content) VALUES (?, ?, ?)', customerId, kind, content),
-    changeContact: (id: number, content: string) =>
-      db.run('UPDATE customer_contacts SET content = ? WHERE id = ?', content, id),
+      db.insert('customer_contacts', { customer_id: customerId, kind, content }),
+    changeContact: (id: number, content: string) => db.update('customer_contacts', id, { content }),
     removeContact: (id: number) => db.run('DELETE FROM customer_contacts WHERE id = ?', id),
 
     accounts: (customerId: number, kind: AccountKind) =>
@@ -27,14 +26,10 @@ export function customerEntriesIn(db: Database) {
       ),
     /** False if the account belongs to a customer already. */
     addAccount: (customerId: number, kind: AccountKind, { appid, openid, unionid }: Account) =>
-      db.run(
-        `INSERT INTO customer_accounts (customer_id, kind, appid, openid, unionid) VALUES (?, ?, ?, ?, ?)
-         ON CONFLICT DO NOTHING`,
-        customerId,
-        kind,
-        appid,
-        openid,
-        unionid,
+      db.insert(
+        'customer_accounts',
+        { customer_id: customerId, kind, appid, openid, unionid },
+        'ON CONFLICT DO NOTHING',
       ).changes > 0,
     hasAccount: (customerId: number, kind: AccountKind, { appid, openid }: Account): boolean =>
       db.get(
@@ -60,16 +55,14 @@ export function customerEntriesIn(db: Database) {
       ),
     /** The names of the tags that customers have, in alphabetical order. */
     tagNames: (limit: number): string[] =>
-      db
-        .all<{ name: string }>(
-          `SELECT name FROM tags WHERE EXISTS (SELECT 1 FROM customer_tags WHERE tag_id = tags.id) ORDER BY name LIMIT ?`,
-          limit,
-        )
-        .map(({ name }) => name),
+      db.column(
+        'SELECT name FROM tags WHERE EXISTS (SELECT 1 FROM customer_tags WHERE tag_id = tags.id) ORDER BY name LIMIT ?',
+        limit,
+      ),
     setTags(customerId: number, names: readonly string[]): void {
       db.run('DELETE FROM customer_tags WHERE customer_id = ?', customerId);
       for (const name of names) {
-        db.run('INSERT INTO tags (name) VALUES (?) ON CONFLICT DO NOTHING', name);
+        db.insert('tags', { name }, 'ON CONFLICT DO NOTHING');
         db.run(
           'INSERT INTO customer_tags (customer_id, tag_id) SELECT ?, id FROM tags WHERE name = ? ON CONFLICT DO NOTHING',
           customerId,

@@ -1,7 +1,4 @@
-/**
- * Customers: people who write to the company. Known by the token their client chose, or by fields that a call wrote
- * (doc 1 §2.2).
- */
+/** Customers: people who write to the company, known by the token of their client, or by fields of a call (doc 1 §2.2). */
 import type { CUSTOMER_LOOKUP_TYPES } from '../../../relay/desk-api/customers/customers.ts';
 import type { Database } from '../core/database.ts';
 
@@ -77,34 +74,13 @@ export function customersIn(db: Database) {
     bySdkToken: (token: string) => by('sdk_token', token),
     /** Finds the customer with this token, or creates one. */
     ensure(token: string, now: number): { customer: Customer; created: boolean } {
-      const { changes } = db.run(
-        'INSERT INTO customers (token, nick_name, created_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
-        token,
-        anonymousName(token),
-        now,
-      );
+      const row = { token, nick_name: anonymousName(token), created_at: now };
+      const { changes } = db.insert('customers', row, 'ON CONFLICT DO NOTHING');
       return { customer: byToken(token) as Customer, created: changes > 0 };
     },
-    insert: (nickName: string, now: number) =>
-      db.run('INSERT INTO customers (nick_name, created_at) VALUES (?, ?)', nickName, now).id,
+    insert: (nickName: string, now: number) => db.insert('customers', { nick_name: nickName, created_at: now }).id,
     /** Writes all fields; unchanged ones must be passed too. */
-    write: (id: number, fields: CustomerFields) =>
-      db.run(
-        `UPDATE customers SET token = ?, nick_name = ?, level = ?, description = ?, owner_id = ?, owner_group_id = ?,
-           organization_id = ?, is_blocked = ?, web_token = ?, email = ?, custom_fields = ? WHERE id = ?`,
-        fields.token,
-        fields.nick_name,
-        fields.level,
-        fields.description,
-        fields.owner_id,
-        fields.owner_group_id,
-        fields.organization_id,
-        fields.is_blocked,
-        fields.web_token,
-        fields.email,
-        fields.custom_fields,
-        id,
-      ),
+    write: (id: number, fields: CustomerFields) => db.update('customers', id, fields),
     /** The customers for which the condition holds, or all; the newest first. */
     list: ({ sql, values }: CustomerCondition = EVERYBODY, { limit, offset }: Window) =>
       db.all<Customer>(
@@ -115,17 +91,13 @@ export function customersIn(db: Database) {
       ),
     count: (condition?: CustomerCondition) =>
       // Without a condition SQLite counts pages instead of rows.
-      db.get<{ total: number }>(
-        `SELECT count(*) AS total FROM customers${condition ? ` WHERE ${condition.sql}` : ''}`,
+      db.value<number>(
+        `SELECT count(*) FROM customers${condition ? ` WHERE ${condition.sql}` : ''}`,
         ...(condition?.values ?? []),
-      )?.total ?? 0,
+      ) ?? 0,
     /** Counts at most `most` of them. */
     countUpTo: (most: number, { sql, values }: CustomerCondition) =>
-      db.get<{ total: number }>(
-        `SELECT count(*) AS total FROM (SELECT 1 FROM customers WHERE ${sql} LIMIT ?)`,
-        ...values,
-        most,
-      )?.total ?? 0,
+      db.value<number>(`SELECT count(*) FROM (SELECT 1 FROM customers WHERE ${sql} LIMIT ?)`, ...values, most) ?? 0,
     delete: (id: number) => db.run('DELETE FROM customers WHERE id = ?', id),
   };
 }

@@ -50,19 +50,11 @@ export function mediaIn(db: Database) {
       ),
     /** Undefined after the last one, or if the file was deleted. */
     part: (name: string, part: number) =>
-      db.get<{ bytes: Uint8Array }>('SELECT bytes FROM media_parts WHERE media = ? AND part = ?', name, part)?.bytes,
+      db.value<Uint8Array>('SELECT bytes FROM media_parts WHERE media = ? AND part = ?', name, part),
     /** Begins an incomplete file. */
     begin: ({ name, content_type, kind, filename }: Omit<Media, 'size'>, now: number) =>
-      db.run(
-        'INSERT INTO media (name, content_type, kind, filename, created_at) VALUES (?, ?, ?, ?, ?)',
-        name,
-        content_type,
-        kind,
-        filename,
-        now,
-      ),
-    addPart: (name: string, part: number, bytes: Uint8Array) =>
-      db.run('INSERT INTO media_parts (media, part, bytes) VALUES (?, ?, ?)', name, part, bytes),
+      db.insert('media', { name, content_type, kind, filename, created_at: now }),
+    addPart: (media: string, part: number, bytes: Uint8Array) => db.insert('media_parts', { media, part, bytes }),
     complete: (name: string, size: number) => db.run('UPDATE media SET size = ? WHERE name = ?', size, name),
     remove: (name: string) => db.run('DELETE FROM media WHERE name = ?', name),
   };

@@ -45,6 +45,8 @@ export type NewMessage = {
 export type InboxItem = Message & { done_at: number | null; for_agent: number | null; for_group: number | null };
 
 const SELECT = 'SELECT m.*, p.state AS push_state FROM messages m LEFT JOIN pushes p ON p.id = m.push_id';
+const SELECT_INBOX = `SELECT m.*, NULL AS push_state, i.done_at, i.agent_id AS for_agent, i.group_id AS for_group
+  FROM inbox i JOIN messages m ON m.id = i.id`;
 
 export function messagesIn(db: Database) {
   db.addTables('messages-seen', ['ALTER TABLE messages ADD COLUMN seen_up_to INTEGER']);
@@ -117,31 +119,28 @@ export function messagesIn(db: Database) {
       lastSaidIn(session.id),
     /** The number of a robot's messages in its session, up to this one. */
     countOfRobot: (robotSessionId: number, upTo: number): number =>
-      db.get<{ total: number }>(
-        `SELECT count(*) AS total FROM messages WHERE robot_session_id = ? AND sender = 'robot' AND id <= ?`,
+      db.value<number>(
+        `SELECT count(*) FROM messages WHERE robot_session_id = ? AND sender = 'robot' AND id <= ?`,
         robotSessionId,
         upTo,
-      )?.total ?? 0,
-    /** Returns the row id. */
+      ) ?? 0,
     insert: (message: NewMessage, now: number): number =>
-      db.run(
-        `INSERT INTO messages (message_id, customer_id, place, session_id, robot_session_id, sender, sender_name,
-           agent_id, type, data, question_id, seen_up_to, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        message.messageId,
-        message.customerId,
-        message.place,
-        message.sessionId ?? null,
-        message.robotSessionId ?? null,
-        message.sender,
-        message.senderName ?? '',
-        message.agentId ?? null,
-        message.type,
-        JSON.stringify(message.data),
-        message.questionId ?? null,
-        message.seenUpTo ?? null,
-        now,
-      ).id,
-    setPush: (id: number, pushId: number) => db.run('UPDATE messages SET push_id = ? WHERE id = ?', pushId, id),
+      db.insert('messages', {
+        message_id: message.messageId,
+        customer_id: message.customerId,
+        place: message.place,
+        session_id: message.sessionId ?? null,
+        robot_session_id: message.robotSessionId ?? null,
+        sender: message.sender,
+        sender_name: message.senderName ?? '',
+        agent_id: message.agentId ?? null,
+        type: message.type,
+        data: JSON.stringify(message.data),
+        question_id: message.questionId ?? null,
+        seen_up_to: message.seenUpTo ?? null,
+        created_at: now,
+      }).id,
+    setPush: (id: number, pushId: number) => db.update('messages', id, { push_id: pushId }),
     /** Moves the messages that a customer wrote in the queue into the session. */
     adoptQueued: (customerId: number, sessionId: number) =>
       db.run(
@@ -150,19 +149,12 @@ export function messagesIn(db: Database) {
         customerId,
       ).changes,
     addToInbox: (id: number, agentId: number | null, groupId: number | null) =>
-      db.run('INSERT INTO inbox (id, agent_id, group_id) VALUES (?, ?, ?)', id, agentId, groupId),
-    inboxItem: (messageId: string) =>
-      db.get<InboxItem>(
-        `SELECT m.*, NULL AS push_state, i.done_at, i.agent_id AS for_agent, i.group_id AS for_group
-         FROM inbox i JOIN messages m ON m.id = i.id WHERE m.message_id = ?`,
-        messageId,
-      ),
+      db.insert('inbox', { id, agent_id: agentId, group_id: groupId }),
+    inboxItem: (messageId: string) => db.get<InboxItem>(`${SELECT_INBOX} WHERE m.message_id = ?`, messageId),
     /** Inbox messages for everyone, for this group or for this agent; open ones first, then the newest first. */
     inboxFor: (agentId: number, groupId: number, limit: number) =>
       db.all<InboxItem>(
-        `SELECT m.*, NULL AS push_state, i.done_at, i.agent_id AS for_agent, i.group_id AS for_group
-         FROM inbox i JOIN messages m ON m.id = i.id
-         WHERE (i.agent_id IS NULL OR i.agent_id = ?) AND (i.group_id IS NULL OR i.group_id = ?)
+        `${SELECT_INBOX} WHERE (i.agent_id IS NULL OR i.agent_id = ?) AND (i.group_id IS NULL OR i.group_id = ?)
          ORDER BY i.done_at IS NOT NULL, m.id DESC LIMIT ?`,
         agentId,
         groupId,

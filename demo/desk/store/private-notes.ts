@@ -40,17 +40,6 @@ export function privateNotesIn(db: Database) {
           limit,
         )
         .reverse(),
-    /** Returns the row id. */
-    insert: (note: Omit<PrivateNote, 'id'>): number =>
-      db.run(
-        `INSERT INTO private_notes (note_id, customer_id, session_id, agent_id, content, created_at)
-         VALUES (?, ?, ?, ?, ?, ?)`,
-        note.note_id,
-        note.customer_id,
-        note.session_id,
-        note.agent_id,
-        note.content,
-        note.created_at,
-      ).id,
+    insert: (note: Omit<PrivateNote, 'id'>): number => db.insert('private_notes', note).id,
   };
 }

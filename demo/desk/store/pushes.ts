@@ -24,34 +24,17 @@ export function pushesIn(db: Database) {
     events: (before: number, limit: number) =>
       db.all<Push>(`SELECT * FROM pushes WHERE target = 'event' AND id < ? ORDER BY id DESC LIMIT ?`, before, limit),
     insert: (lane: string, target: Push['target'], body: unknown, now: number) =>
-      db.run(
-        'INSERT INTO pushes (lane, target, body, next_at, created_at) VALUES (?, ?, ?, ?, ?)',
-        lane,
-        target,
-        JSON.stringify(body),
-        now,
-        now,
-      ).id,
+      db.insert('pushes', { lane, target, body: JSON.stringify(body), next_at: now, created_at: now }).id,
     /** The first pending push of a lane; the others wait for it. */
     head: (lane: string) =>
       db.get<Push>(`SELECT * FROM pushes WHERE state = 'pending' AND lane = ? ORDER BY id LIMIT 1`, lane),
     /** How many pushes wait, at most `most`. */
     waiting: (most: number) =>
-      db.get<{ total: number }>(
-        `SELECT count(*) AS total FROM (SELECT 1 FROM pushes WHERE state = 'pending' LIMIT ?)`,
-        most,
-      )?.total ?? 0,
+      db.value<number>(`SELECT count(*) FROM (SELECT 1 FROM pushes WHERE state = 'pending' LIMIT ?)`, most) ?? 0,
     pendingLanes: () => db.all<{ lane: string }>(`SELECT DISTINCT lane FROM pushes WHERE state = 'pending'`),
     end(id: number, state: 'delivered' | 'given-up', attempts: number, error: string | null, now: number): void {
       if (db.run('DELETE FROM pushes WHERE id = ? AND is_last = 1', id).changes > 0) return;
-      db.run(
-        'UPDATE pushes SET state = ?, attempts = ?, last_error = ?, ended_at = ? WHERE id = ?',
-        state,
-        attempts,
-        error,
-        now,
-        id,
-      );
+      db.update('pushes', id, { state, attempts, last_error: error, ended_at: now });
     },
     /** Deletes a lane's delivered and given-up pushes at once, and its pending pushes when they end. */
     deleteLane(lane: string): void {
@@ -59,6 +42,6 @@ export function pushesIn(db: Database) {
       db.run('UPDATE pushes SET is_last = 1 WHERE lane = ?', lane);
     },
     retryAt: (id: number, attempts: number, error: string, nextAt: number) =>
-      db.run('UPDATE pushes SET attempts = ?, last_error = ?, next_at = ? WHERE id = ?', attempts, error, nextAt, id),
+      db.update('pushes', id, { attempts, last_error: error, next_at: nextAt }),
   };
 }

@@ -27,31 +27,25 @@ export function queueIn(db: Database) {
     of: (customerId: number) => db.get<QueueEntry>(`${WAITING} AND customer_id = ?`, customerId),
     /** Position in the entry's own queue; 1 is the head. */
     position: (entry: QueueEntry) =>
-      (
-        db.get<{ position: number }>(
-          `SELECT count(*) AS position FROM queue_entries
-           WHERE ended_at IS NULL AND scope = ? AND scope_id = ? AND id <= ?`,
-          entry.scope,
-          entry.scope_id,
-          entry.id,
-        ) as { position: number }
-      ).position,
+      db.value<number>(
+        'SELECT count(*) FROM queue_entries WHERE ended_at IS NULL AND scope = ? AND scope_id = ? AND id <= ?',
+        entry.scope,
+        entry.scope_id,
+        entry.id,
+      ) ?? 0,
     enter: (customerId: number, scope: Scope, channel: string, now: number, allocateAt: number) =>
-      db.run(
-        `INSERT INTO queue_entries (customer_id, scope, scope_id, channel, since, allocate_at, seen_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?)`,
-        customerId,
-        scope.type,
-        scope.id,
+      db.insert('queue_entries', {
+        customer_id: customerId,
+        scope: scope.type,
+        scope_id: scope.id,
         channel,
-        now,
-        allocateAt,
-        now,
-      ).id,
+        since: now,
+        allocate_at: allocateAt,
+        seen_at: now,
+      }).id,
     end: (id: number, outcome: 'served' | 'left' | 'moved', now: number) =>
       db.run('UPDATE queue_entries SET ended_at = ?, outcome = ? WHERE id = ? AND ended_at IS NULL', now, outcome, id),
-    seen: (id: number, now: number) => db.run('UPDATE queue_entries SET seen_at = ? WHERE id = ?', now, id),
-    setNobodySince: (id: number, since: number | null) =>
-      db.run('UPDATE queue_entries SET nobody_since = ? WHERE id = ?', since, id),
+    seen: (id: number, now: number) => db.update('queue_entries', id, { seen_at: now }),
+    setNobodySince: (id: number, since: number | null) => db.update('queue_entries', id, { nobody_since: since }),
   };
 }

@@ -35,34 +35,23 @@ export function robotSessionsIn(db: Database) {
         customerId,
         kind,
       ),
-    begin: (customerId: number, session: NewRobotSession, now: number) =>
-      db.run(
-        `INSERT INTO robot_sessions (customer_id, kind, robot_id, scene_id, role_id, started_at)
-         VALUES (?, ?, ?, ?, ?, ?)`,
-        customerId,
-        session.kind,
-        session.robot_id,
-        session.scene_id,
-        session.role_id,
-        now,
-      ).id,
+    begin: (customerId: number, { kind, robot_id, scene_id, role_id }: NewRobotSession, now: number) =>
+      db.insert('robot_sessions', { customer_id: customerId, kind, robot_id, scene_id, role_id, started_at: now }).id,
     /** Ends every open robot session of a customer. */
     endAll: (customerId: number, now: number) =>
       db.run('UPDATE robot_sessions SET ended_at = ? WHERE customer_id = ? AND ended_at IS NULL', now, customerId),
     markHandedOver: (id: number, now: number) =>
       db.run('UPDATE robot_sessions SET handed_over_at = coalesce(handed_over_at, ?) WHERE id = ?', now, id),
     addQuestionClick: (id: number, click: QuestionClick, now: number) =>
-      db.run(
-        `INSERT INTO hits (robot_session_id, query_type, question_id, question, log_id, created_at)
-         VALUES (?, ?, ?, ?, ?, ?)`,
-        id,
-        click.queryType,
-        click.questionId,
-        click.question,
-        click.logId,
-        now,
-      ),
+      db.insert('hits', {
+        robot_session_id: id,
+        query_type: click.queryType,
+        question_id: click.questionId,
+        question: click.question,
+        log_id: click.logId,
+        created_at: now,
+      }),
     addFlowClick: (id: number, flowId: number, now: number) =>
-      db.run('INSERT INTO flow_clicks (robot_session_id, flow_id, created_at) VALUES (?, ?, ?)', id, flowId, now),
+      db.insert('flow_clicks', { robot_session_id: id, flow_id: flowId, created_at: now }),
   };
 }

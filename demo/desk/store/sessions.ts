@@ -44,18 +44,18 @@ export function sessionsIn(db: Database) {
   db.addTables('session-typing', TABLES);
 
   const waitingSince = ({ chain_id }: Session): number | null =>
-    db.get<{ since: number | null }>(
+    db.value<number | null>(
       `WITH written AS (
          SELECT m.id, m.sender, m.created_at, m.session_id, m.message_id, m.seen_up_to FROM messages m
          JOIN sessions s ON s.id = m.session_id WHERE s.chain_id = ? AND m.sender IN ('customer', 'agent')
        )
-       SELECT min(created_at) AS since FROM written
+       SELECT min(created_at) FROM written
        WHERE sender = 'customer' AND message_id NOT LIKE '${ENDED_PREFIX}%' AND id > coalesce(
          (SELECT max(coalesce(seen_up_to, id)) FROM written WHERE sender = 'agent' AND id NOT IN
            (SELECT min(id) FROM written WHERE sender = 'agent' GROUP BY session_id)), 0)
        AND (SELECT message_id FROM written ORDER BY id DESC LIMIT 1) NOT LIKE '${ENDED_PREFIX}%'`,
       chain_id,
-    )?.since ?? null;
+    ) ?? null;
 
   return {
     byId: (id: number) => db.get<Session>('SELECT * FROM sessions WHERE id = ?', id),
@@ -65,15 +65,12 @@ export function sessionsIn(db: Database) {
     chain: (chainId: number) => db.all<Session>('SELECT * FROM sessions WHERE chain_id = ? ORDER BY id', chainId),
     /** Number of conversations that a customer began between two times, both included. */
     begunBetween: (customerId: number, from: number, until: number) =>
-      (
-        db.get<{ begun: number }>(
-          `SELECT count(DISTINCT chain_id) AS begun FROM sessions
-           WHERE customer_id = ? AND started_at BETWEEN ? AND ?`,
-          customerId,
-          from,
-          until,
-        ) as { begun: number }
-      ).begun,
+      db.value<number>(
+        'SELECT count(DISTINCT chain_id) FROM sessions WHERE customer_id = ? AND started_at BETWEEN ? AND ?',
+        customerId,
+        from,
+        until,
+      ) ?? 0,
     /** Open sessions first, then the others; each part has the newest first. */
     ofAgent: (agentId: number, limit: number) =>
       db.all<Session>(
@@ -106,19 +103,16 @@ export function sessionsIn(db: Database) {
         time,
         time,
       ),
-    insert(session: NewSession, now: number): number {
-      const { customerId, agentId, channel, queuedAt, chainId } = session;
-      const { id } = db.run(
-        `INSERT INTO sessions (chain_id, customer_id, agent_id, channel, queued_at, started_at, last_activity_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?)`,
-        chainId ?? 0,
-        customerId,
-        agentId,
+    insert({ customerId, agentId, channel, queuedAt, chainId }: NewSession, now: number): number {
+      const { id } = db.insert('sessions', {
+        chain_id: chainId ?? 0,
+        customer_id: customerId,
+        agent_id: agentId,
         channel,
-        queuedAt,
-        now,
-        now,
-      );
+        queued_at: queuedAt,
+        started_at: now,
+        last_activity_at: now,
+      });
       if (chainId === null) db.run('UPDATE sessions SET chain_id = id WHERE id = ?', id);
       return id;
     },
@@ -132,13 +126,14 @@ export function sessionsIn(db: Database) {
         id,
       ).changes > 0,
     reopen: (id: number, now: number) =>
-      db.run(
-        `UPDATE sessions SET state = 'open', close_type = NULL, ended_at = NULL, last_activity_at = ?1, reopened_at = ?1
-         WHERE id = ?2`,
-        now,
-        id,
-      ),
-    touch: (id: number, now: number) => db.run('UPDATE sessions SET last_activity_at = ? WHERE id = ?', now, id),
+      db.update('sessions', id, {
+        state: 'open',
+        close_type: null,
+        ended_at: null,
+        last_activity_at: now,
+        reopened_at: now,
+      }),
+    touch: (id: number, now: number) => db.update('sessions', id, { last_activity_at: now }),
     /** Shows what the customer is typing. False if it is shown already. */
     setPreview: (id: number, content: string, now: number) =>
       db.run('UPDATE sessions SET preview = ?, typed_at = ? WHERE id = ? AND preview <> ?', content, now, id, content)
@@ -148,11 +143,11 @@ export function sessionsIn(db: Database) {
       db.run(`UPDATE sessions SET preview = '' WHERE id = ? AND preview <> ''`, id).changes > 0,
     /** Time of the last sign of the customer: a message in any conversation, or typing in this session. */
     lastSignAt: ({ customer_id, typed_at }: Session): number | null => {
-      const last = db.get<{ at: number }>(
-        `SELECT created_at AS at FROM messages WHERE customer_id = ? AND sender = 'customer' ORDER BY id DESC LIMIT 1`,
+      const last = db.value<number>(
+        `SELECT created_at FROM messages WHERE customer_id = ? AND sender = 'customer' ORDER BY id DESC LIMIT 1`,
         customer_id,
       );
-      return last || typed_at !== null ? Math.max(last?.at ?? 0, typed_at ?? 0) : null;
+      return last !== undefined || typed_at !== null ? Math.max(last ?? 0, typed_at ?? 0) : null;
     },
     /** @param upTo row id of the last message that the agent has read; all without it */
     markRead: (id: number, upTo: number = Number.MAX_SAFE_INTEGER) =>
@@ -179,13 +174,10 @@ export function sessionsIn(db: Database) {
         .sort((a, b) => a.since - b.since),
     /** The number of what its agent has not seen: the customer's messages, and that the chat was handed over. */
     unread: (session: Session) =>
-      (
-        db.get<{ unread: number }>(
-          `SELECT count(*) AS unread FROM messages
-           WHERE session_id = ? AND (sender = 'customer' OR type = 'transfer') AND id > ?`,
-          session.id,
-          session.read_up_to,
-        ) as { unread: number }
-      ).unread,
+      db.value<number>(
+        `SELECT count(*) FROM messages WHERE session_id = ? AND (sender = 'customer' OR type = 'transfer') AND id > ?`,
+        session.id,
+        session.read_up_to,
+      ) ?? 0,
   };
 }

@@ -19,14 +19,10 @@ export type Settings = {
 export function settingsIn(db: Database) {
   return {
     read<K extends keyof Settings>(key: K): Settings[K] | undefined {
-      const row = db.get<{ value: string }>('SELECT value FROM settings WHERE key = ?', key);
-      return row && (JSON.parse(row.value) as Settings[K]);
+      const value = db.value<string>('SELECT value FROM settings WHERE key = ?', key);
+      return value === undefined ? undefined : (JSON.parse(value) as Settings[K]);
     },
     write: <K extends keyof Settings>(key: K, value: Settings[K]) =>
-      db.run(
-        'INSERT INTO settings (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
-        key,
-        JSON.stringify(value),
-      ),
+      db.run('INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)', key, JSON.stringify(value)),
   };
 }

@@ -18,24 +18,13 @@ export function surveysIn(db: Database) {
       db.get<Survey>('SELECT * FROM surveys WHERE kind = ? AND session_id = ?', kind, sessionId),
     /** False if the session was rated before. */
     add: (survey: Omit<Survey, 'id' | 'created_at'>, now: number) =>
-      db.run(
-        `INSERT INTO surveys (kind, session_id, option_id, option_text, tags, remark, created_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
-        survey.kind,
-        survey.session_id,
-        survey.option_id,
-        survey.option_text,
-        survey.tags,
-        survey.remark,
-        now,
-      ).changes > 0,
+      db.insert('surveys', { ...survey, created_at: now }, 'ON CONFLICT DO NOTHING').changes > 0,
     /** False if the answer was rated before. */
     rateAnswer: (messageRow: number, useful: boolean, now: number) =>
-      db.run(
-        'INSERT INTO answer_ratings (message_row, useful, created_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
-        messageRow,
-        useful ? 1 : 0,
-        now,
+      db.insert(
+        'answer_ratings',
+        { message_row: messageRow, useful: Number(useful), created_at: now },
+        'ON CONFLICT DO NOTHING',
       ).changes > 0,
   };
 }

@@ -127,45 +127,14 @@ export function ticketsIn(db: Database) {
   return {
     byId: (id: number) => db.get<Ticket>(`${SELECT} WHERE id = ?`, id),
     insert(ticket: Omit<Ticket, 'id' | 'last_reply' | 'replied_by' | 'updated_at'>): number {
-      const { id } = db.run(
-        `INSERT INTO tickets (customer_id, platform, status, priority, assignee_id, group_id, session_id, call_id,
-           solving_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        ticket.customer_id,
-        ticket.platform,
-        ticket.status,
-        ticket.priority,
-        ticket.assignee_id,
-        ticket.group_id,
-        ticket.session_id,
-        ticket.call_id,
-        ticket.solving_at,
-        ticket.created_at,
-        ticket.created_at,
-      );
-      db.run(
-        `INSERT INTO ticket_texts (ticket_id, subject, content, content_type, custom_fields, replied_by)
-         VALUES (?, ?, ?, ?, ?, '')`,
-        id,
-        ticket.subject,
-        ticket.content,
-        ticket.content_type,
-        ticket.custom_fields,
-      );
+      const { subject, content, content_type, custom_fields, ...row } = ticket;
+      const { id } = db.insert('tickets', { ...row, updated_at: row.created_at });
+      db.insert('ticket_texts', { ticket_id: id, subject, content, content_type, custom_fields, replied_by: '' });
       return id;
     },
     write(ticket: Ticket): void {
-      db.run(
-        `UPDATE tickets SET status = ?, priority = ?, assignee_id = ?, group_id = ?, last_reply = ?, solving_at = ?,
-           updated_at = ? WHERE id = ?`,
-        ticket.status,
-        ticket.priority,
-        ticket.assignee_id,
-        ticket.group_id,
-        ticket.last_reply,
-        ticket.solving_at,
-        ticket.updated_at,
-        ticket.id,
-      );
+      const { id, status, priority, assignee_id, group_id, last_reply, solving_at, updated_at } = ticket;
+      db.update('tickets', id, { status, priority, assignee_id, group_id, last_reply, solving_at, updated_at });
       db.run(
         'UPDATE ticket_texts SET subject = ?, content = ?, custom_fields = ?, replied_by = ? WHERE ticket_id = ?',
         ticket.subject,
@@ -182,7 +151,7 @@ export function ticketsIn(db: Database) {
       // Pages near the end are read from the end.
       const isNearEnd = offset > total / 2;
       const skipped = isNearEnd ? total - offset - size : offset;
-      const newest = db.get<{ id: number | null }>('SELECT max(id) AS id FROM tickets')?.id ?? 0;
+      const newest = db.value<number | null>('SELECT max(id) FROM tickets') ?? 0;
       // A scan by id meets many matches soon. Few matches are found by an index, and sorted.
       const hint = ((skipped + size) * newest) / total < SORTED_PER_READ * total ? 'NOT INDEXED' : '';
       return db.all<Ticket>(
@@ -195,58 +164,30 @@ export function ticketsIn(db: Database) {
       );
     },
     count: ({ sql, values }: TicketCondition = EVERY) =>
-      db.get<{ total: number }>(
-        // Without a condition SQLite counts pages instead of rows.
-        `SELECT count(*) AS total FROM tickets${sql === EVERY.sql ? '' : ` WHERE ${sql}`}`,
-        ...values,
-      )?.total ?? 0,
+      // Without a condition SQLite counts pages instead of rows.
+      db.value<number>(`SELECT count(*) FROM tickets${sql === EVERY.sql ? '' : ` WHERE ${sql}`}`, ...values) ?? 0,
     /** The tickets that were made from a chat. */
     idsOfSession: (sessionId: number) =>
-      db.all<{ id: number }>('SELECT id FROM tickets WHERE session_id = ? ORDER BY id', sessionId).map(({ id }) => id),
+      db.column<number>('SELECT id FROM tickets WHERE session_id = ? ORDER BY id', sessionId),
     /** The tickets that were made from a telephone call. */
-    idsOfCall: (callId: number) =>
-      db.all<{ id: number }>('SELECT id FROM tickets WHERE call_id = ? ORDER BY id', callId).map(({ id }) => id),
+    idsOfCall: (callId: number) => db.column<number>('SELECT id FROM tickets WHERE call_id = ? ORDER BY id', callId),
     comments: (ticketId: number) =>
       db.all<TicketComment>('SELECT * FROM ticket_comments WHERE ticket_id = ? ORDER BY id', ticketId),
     /** How many characters the comments of a ticket have together. */
     commentedCharacters: (ticketId: number) =>
-      db.get<{ total: number }>(
-        'SELECT coalesce(sum(length(body)), 0) AS total FROM ticket_comments WHERE ticket_id = ?',
-        ticketId,
-      )?.total ?? 0,
-    addComment: (comment: Omit<TicketComment, 'id'>) =>
-      db.run(
-        `INSERT INTO ticket_comments (ticket_id, internal, author, agent_id, author_name, author_email, body, content_type,
-           created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        comment.ticket_id,
-        comment.internal,
-        comment.author,
-        comment.agent_id,
-        comment.author_name,
-        comment.author_email,
-        comment.body,
-        comment.content_type,
-        comment.created_at,
-      ).id,
+      db.value<number>('SELECT coalesce(sum(length(body)), 0) FROM ticket_comments WHERE ticket_id = ?', ticketId) ?? 0,
+    addComment: (comment: Omit<TicketComment, 'id'>) => db.insert('ticket_comments', comment).id,
     tags: (ticketId: number) =>
-      db
-        .all<{ name: string }>('SELECT name FROM ticket_tags WHERE ticket_id = ? ORDER BY name', ticketId)
-        .map(({ name }) => name),
+      db.column<string>('SELECT name FROM ticket_tags WHERE ticket_id = ? ORDER BY name', ticketId),
     setTags(ticketId: number, names: readonly string[]): void {
       db.run('DELETE FROM ticket_tags WHERE ticket_id = ?', ticketId);
-      for (const name of names) db.run('INSERT INTO ticket_tags (ticket_id, name) VALUES (?, ?)', ticketId, name);
+      for (const name of names) db.insert('ticket_tags', { ticket_id: ticketId, name });
     },
     followers: (ticketId: number) =>
-      db
-        .all<{ agent_id: number }>(
-          'SELECT agent_id FROM ticket_followers WHERE ticket_id = ? ORDER BY agent_id',
-          ticketId,
-        )
-        .map((row) => row.agent_id),
+      db.column<number>('SELECT agent_id FROM ticket_followers WHERE ticket_id = ? ORDER BY agent_id', ticketId),
     setFollowers(ticketId: number, agentIds: readonly number[]): void {
       db.run('DELETE FROM ticket_followers WHERE ticket_id = ?', ticketId);
-      for (const id of agentIds)
-        db.run('INSERT INTO ticket_followers (ticket_id, agent_id) VALUES (?, ?)', ticketId, id);
+      for (const agent_id of agentIds) db.insert('ticket_followers', { ticket_id: ticketId, agent_id });
     },
   };
 }

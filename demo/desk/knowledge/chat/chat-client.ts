@@ -11,7 +11,7 @@ import { createAnswerView, type Format } from './answer-view.ts';
 import type { Answering } from './answering.ts';
 import type { Scope } from './askable.ts';
 import { type OpenFlow, targetOf } from './flow-view.ts';
-import { createInteractionQuota, type RestrictionState } from './quota.ts';
+import type { InteractionQuota, RestrictionState } from './quota.ts';
 import { ratingHandlers } from './ratings.ts';
 import type { Reply } from './replies.ts';
 import { type ChatSession, chatSessionRows } from './session-rows.ts';
@@ -33,18 +33,16 @@ export type ChatClientParts = {
   robots: Robots;
   applications: Applications;
   answering: Answering;
-  /** Largest number of interactions in a month. */
-  mostInteractions: () => number;
+  quota: InteractionQuota;
 };
 
 export function createChatClient(core: CoreContext, parts: ChatClientParts) {
   const { db, clock } = core;
-  const { robots, applications, answering } = parts;
+  const { robots, applications, answering, quota } = parts;
   const { askable, flows, hot, replies, voices, windowQuestions } = answering;
   const rows = chatSessionRows(db);
   const sessions = createChatSessions(rows, clock.now);
   const order = createTurnOrder(core.onClose);
-  const quota = createInteractionQuota(core, parts.mostInteractions);
   const view = createAnswerView(askable, flows, voices);
 
   /** @throws KnowledgeRefused unless the scene is the robot's */
@@ -127,12 +125,12 @@ export function createChatClient(core: CoreContext, parts: ChatClientParts) {
     throw new KnowledgeRefused(`the flow ${flowId ?? `"${title}"`} is not found`);
   }
 
-  const categoryView = ({ questions, ...category }: WindowCategory) => ({
-    ...category,
-    questionList: view.listed(questions, 'rich'),
-  });
   const sortedView = (categories: readonly WindowCategory[]) =>
-    categories.map((category, n) => ({ ...categoryView(category), sorts: n + 1 }));
+    categories.map(({ questions, ...category }, n) => ({
+      ...category,
+      questionList: view.listed(questions, 'rich'),
+      sorts: n + 1,
+    }));
 
   const handlers = {
     'init-chat': handling(db, ({ body }) => {
@@ -140,15 +138,7 @@ export function createChatClient(core: CoreContext, parts: ChatClientParts) {
       const scope = scopeIn(robot, body.channelId);
       const { hello, leading } = voices.greetingOf(robot.id);
       const { categories, ...model } = windowQuestions.model(scope, body.modelKey ?? MODEL_BY_DEFAULT);
-      const commonQuestionModel = {
-        id: model.id,
-        robotId: model.robot_id,
-        name: model.name,
-        channelId: scope.sceneId,
-        description: model.description,
-        modelKey: model.model_key,
-        commonQuestionCategoryList: sortedView(categories),
-      };
+      const shown = { channelId: scope.sceneId, commonQuestionCategoryList: sortedView(categories) };
       const customer = body.customer ?? {};
       const begun = sessions.begin({
         robotId: robot.id,
@@ -158,7 +148,12 @@ export function createChatClient(core: CoreContext, parts: ChatClientParts) {
         customer,
         welcome: { message: hello, leadingWord: leading },
       });
-      return answered({ ...begun, welcomeMessage: hello, leadingWord: leading, commonQuestionModel });
+      return answered({
+        ...begun,
+        welcomeMessage: hello,
+        leadingWord: leading,
+        commonQuestionModel: { ...model, ...shown },
+      });
     }),
 
     chat: handlingLater(async ({ body }) => {

@@ -1,9 +1,9 @@
 /** Which questions are answered most often (doc 3 §4.6): how often each was, on each day of the tenant's time. */
 import type { CoreContext } from '../../core/context.ts';
+import { DAY } from '../../core/options.ts';
 
 /** The longest window that can be asked for. */
 const DAYS_KEPT = 100;
-const DAY = 24 * 3_600_000;
 
 const TABLES = [
   `CREATE TABLE kb_matches (
@@ -25,13 +25,8 @@ export function createHotQuestions({ db, clock, behaviour }: CoreContext) {
     /** Counts one answer, and forgets the days that nobody can ask for any more. */
     count(robotId: number, questionId: number): void {
       const day = today();
-      db.run(
-        `INSERT INTO kb_matches (robot_id, day, question_id, count) VALUES (?, ?, ?, 1)
-         ON CONFLICT DO UPDATE SET count = count + 1`,
-        robotId,
-        day,
-        questionId,
-      );
+      const row = { robot_id: robotId, day, question_id: questionId, count: 1 };
+      db.insert('kb_matches', row, 'ON CONFLICT DO UPDATE SET count = count + 1');
       db.run('DELETE FROM kb_matches WHERE robot_id = ? AND day <= ?', robotId, day - DAYS_KEPT);
     },
     /** The most frequent of the last days, today included. */

@@ -33,6 +33,6 @@ export function createLogIndex(db: Database) {
     add: (logId: number, text: string) =>
       db.run('INSERT INTO kb_log_words (rowid, trigrams) VALUES (?, ?)', logId, trigramsOf(text)),
     /** The id of the last indexed log, 0 for none. A file from before the index has later logs that are not in it. */
-    lastId: (): number => db.get<{ id: number | null }>('SELECT max(rowid) AS id FROM kb_log_words')?.id ?? 0,
+    lastId: (): number => db.value<number | null>('SELECT max(rowid) FROM kb_log_words') ?? 0,
   };
 }

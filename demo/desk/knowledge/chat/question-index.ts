@@ -8,12 +8,8 @@
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CoreContext } from '../../core/context.ts';
-import {
-  createUnderstanding,
-  type Intent,
-  type Understanding,
-  type Understood,
-} from '../../understanding/understanding.ts';
+import type { Intent, Understood } from '../../understanding/intents.ts';
+import { createUnderstanding, type Understanding } from '../../understanding/understanding.ts';
 import { wordsOf } from '../../understanding/words.ts';
 import { QUESTION_COLUMNS, type Question, questionRows } from '../question-rows.ts';
 import type { Seed } from '../seed.ts';

@@ -15,18 +15,17 @@ export type RestrictionState = { exceededFlag: 0 | 1; usedCount: number; totalCo
 export function createInteractionQuota({ db, clock, behaviour }: CoreContext, total: () => number) {
   db.addTables('kb-interactions', TABLES);
   const month = () => deskTime(clock.now(), behaviour.utcOffsetMinutes).slice(0, 7);
+  const usedNow = () => db.value<number>('SELECT used FROM kb_interactions WHERE month = ?', month()) ?? 0;
 
   return {
+    state: () => ({ used: usedNow(), total: total() }),
     /** Counts an interaction, if one is left. */
     use(): RestrictionState {
-      const totalCount = total();
-      const used = db.get<{ used: number }>('SELECT used FROM kb_interactions WHERE month = ?', month())?.used ?? 0;
+      const [used, totalCount] = [usedNow(), total()];
       if (used >= totalCount) return { exceededFlag: 1, usedCount: used, totalCount };
-      db.run(
-        'INSERT INTO kb_interactions (month, used) VALUES (?, 1) ON CONFLICT (month) DO UPDATE SET used = used + 1',
-        month(),
-      );
+      db.insert('kb_interactions', { month: month(), used: 1 }, 'ON CONFLICT (month) DO UPDATE SET used = used + 1');
       return { exceededFlag: 0, usedCount: used + 1, totalCount };
     },
   };
 }
+export type InteractionQuota = ReturnType<typeof createInteractionQuota>;

@@ -3,8 +3,8 @@ import { SWITCH_STAFF } from '../../../../relay/desk-api/knowledge/chat-answer.t
 import { ANSWER_RATINGS, SESSION_RATINGS } from '../../../../relay/desk-api/knowledge/chat-client.ts';
 import type { HandlerTable } from '../../api/handler.ts';
 import type { CoreContext } from '../../core/context.ts';
-import { answered, done, handling, KnowledgeRefused } from '../answers.ts';
-import type { ChatSession, ChatSessionRows } from './session-rows.ts';
+import { answered, doing, handling, KnowledgeRefused } from '../answers.ts';
+import type { ChatSessionRows } from './session-rows.ts';
 import type { ChatSessions } from './sessions.ts';
 import type { Voices } from './voices.ts';
 
@@ -14,7 +14,8 @@ export function ratingHandlers(
   sessions: ChatSessions,
   voices: Voices,
 ) {
-  function rateReply(session: ChatSession, logId: number | undefined, rating: number): void {
+  function rateReply(sessionId: number, logId: number | undefined, rating: number): void {
+    const session = sessions.need(sessionId);
     sessions.checkLog(session, logId);
     const entry = logId === undefined ? rows.lastRateable(session.id) : rows.log(logId);
     if (!entry?.can_be_rated) {
@@ -27,10 +28,7 @@ export function ratingHandlers(
   }
 
   return {
-    'rate-chat-answer': handling(db, ({ body }) => {
-      rateReply(sessions.need(body.sessionId), body.logId, body.questionSurveyOptionId);
-      return done;
-    }),
+    'rate-chat-answer': doing(db, ({ body }) => rateReply(body.sessionId, body.logId, body.questionSurveyOptionId)),
     'rate-chat-session': handling(db, ({ body }) => {
       const session = sessions.need(body.sessionId);
       const option = body.sessionSurveyOptionId ?? session.survey_option;

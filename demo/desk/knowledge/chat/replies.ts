@@ -81,16 +81,17 @@ export const canBeRated = ({ question }: Reply): boolean =>
 export const htmlOf = ({ source, content, flow }: Reply): string =>
   source === 'flow' ? (flow?.html ?? content) : content + (flow?.html ?? '');
 
-export function createReplies({ askable, index, flows, keys, voices }: ReplyParts) {
-  const bare = (kind: Reply['kind'], source: ReplySource, content: string): Reply => ({
-    kind,
-    source,
-    format: ANSWER_FORMATS.rich,
-    content,
-    suggestions: [],
-    handsOff: false,
-  });
+/** A reply of this HTML alone. */
+export const bareReply = (kind: Reply['kind'], source: ReplySource, content: string): Reply => ({
+  kind,
+  source,
+  format: ANSWER_FORMATS.rich,
+  content,
+  suggestions: [],
+  handsOff: false,
+});
 
+export function createReplies({ askable, index, flows, keys, voices }: ReplyParts) {
   /** @param similar finds questions that may be meant as well, best first */
   function toQuestion(scope: Scope, question: Question, similar: () => readonly Question[] = () => []): Reply {
     const { id, content, type } = askable.answerOf(question.id);
@@ -116,7 +117,7 @@ export function createReplies({ askable, index, flows, keys, voices }: ReplyPart
   }
 
   const toFlow = (scope: Scope, flow: OpenFlow): Reply => ({
-    ...bare(ANSWER_TYPES.plain, 'flow', flow.intro),
+    ...bareReply(ANSWER_TYPES.plain, 'flow', flow.intro),
     flow,
     suggestions: flows.questionsIn(flow).flatMap((id) => askable.byId(scope, id) ?? []),
   });
@@ -124,11 +125,8 @@ export function createReplies({ askable, index, flows, keys, voices }: ReplyPart
   /** The reply to a text that no part understands. It suggests the question that hands off to an agent, if the robot has one. */
   function unknown(scope: Scope): Reply {
     const person = askable.handingOff(scope);
-    const wording = voices.of(scope.robotId).unknown;
-    return {
-      ...bare(ANSWER_TYPES.unknown, 'nobody', wording),
-      suggestions: person ? [person] : [],
-    };
+    const reply = bareReply(ANSWER_TYPES.unknown, 'nobody', voices.of(scope.robotId).unknown);
+    return person ? { ...reply, suggestions: [person] } : reply;
   }
 
   function understand(scope: Scope, text: string) {
@@ -212,7 +210,7 @@ export function createReplies({ askable, index, flows, keys, voices }: ReplyPart
     const suggestions = offered.slice(0, MOST_SUGGESTIONS);
     if (suggestions.length === 0) return undefined;
     const { didYouMean } = voices.of(scope.robotId);
-    return { ...bare(ANSWER_TYPES.suggestions, 'questions', didYouMean), suggestions };
+    return { ...bareReply(ANSWER_TYPES.suggestions, 'questions', didYouMean), suggestions };
   }
 
   function byFlow(scope: Scope, text: string): Reply | undefined {
@@ -241,7 +239,7 @@ export function createReplies({ askable, index, flows, keys, voices }: ReplyPart
       const text = readable(written);
       if (!holdsSecret(normalForm(text))) return undefined;
       const { robotId } = voices.scopeFor(asked, text);
-      return bare(ANSWER_TYPES.sensitive, 'secret', voices.of(robotId).secretWarning);
+      return bareReply(ANSWER_TYPES.sensitive, 'secret', voices.of(robotId).secretWarning);
     },
     /** Where a text is answered, by the robot whose knowledge that is. */
     placeOf: (asked: Scope, written: string): Scope => placeOf(asked, readable(written)),
@@ -272,8 +270,10 @@ export function createReplies({ askable, index, flows, keys, voices }: ReplyPart
       const text = readable(written);
       return index.isForeign(voices.scopeFor(asked, text).robotId, text, known);
     },
-    quotaReached: (asked: Scope, written: string): Reply =>
-      bare(ANSWER_TYPES.unknown, 'quota', voices.of(voices.scopeFor(asked, readable(written)).robotId).quotaReached),
+    quotaReached(asked: Scope, written: string): Reply {
+      const { robotId } = voices.scopeFor(asked, readable(written));
+      return bareReply(ANSWER_TYPES.unknown, 'quota', voices.of(robotId).quotaReached);
+    },
   };
 }
 export type Replies = ReturnType<typeof createReplies>;

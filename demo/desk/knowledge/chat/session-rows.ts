@@ -153,66 +153,35 @@ export function chatSessionRows(db: Database) {
     byId: (id: number) => db.get<ChatSession>('SELECT * FROM kb_sessions WHERE id = ?', id),
 
     hasSessionsOf: (robotId: number) =>
-      db.get('SELECT 1 FROM kb_sessions WHERE robot_id = ? LIMIT 1', robotId) !== undefined,
+      db.value('SELECT 1 FROM kb_sessions WHERE robot_id = ? LIMIT 1', robotId) !== undefined,
 
     /** The desk's number of the client with this id at a site; a new number for a new id, or without an id. */
     clientId(externalId: string | undefined): number {
       const known =
         externalId === undefined
           ? undefined
-          : db.get<{ id: number }>('SELECT id FROM kb_clients WHERE external_id = ?', externalId);
-      return known?.id ?? db.run('INSERT INTO kb_clients (external_id) VALUES (?)', externalId ?? null).id;
+          : db.value<number>('SELECT id FROM kb_clients WHERE external_id = ?', externalId);
+      return known ?? db.insert('kb_clients', { external_id: externalId ?? null }).id;
     },
 
-    insert: (session: NewChatSession) =>
-      db.run(
-        `INSERT INTO kb_sessions (robot_id, scene_id, client_id, app_id, platform, customer, ip_location, started_at,
-           last_at, web_plugin_name, src) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        session.robot_id,
-        session.scene_id,
-        session.client_id,
-        session.app_id,
-        session.platform,
-        session.customer,
-        session.ip_location,
-        session.started_at,
-        session.started_at,
-        session.web_plugin_name,
-        session.src,
-      ).id,
+    insert: (session: NewChatSession) => db.insert('kb_sessions', { ...session, last_at: session.started_at }).id,
 
     count: (id: number, sums: Partial<Record<Counter, number>>, now: number) =>
       db.run(COUNT, now, ...COUNTED.map(([counter]) => sums[counter] ?? 0), id),
 
     rate: (id: number, option: number, comment: string) =>
-      db.run('UPDATE kb_sessions SET survey_option = ?, survey_comment = ? WHERE id = ?', option, comment, id),
+      db.update('kb_sessions', id, { survey_option: option, survey_comment: comment }),
 
-    markHandedOff: (id: number) => db.run('UPDATE kb_sessions SET is_switch_staff = 1 WHERE id = ?', id),
+    markHandedOff: (id: number) => db.update('kb_sessions', id, { is_switch_staff: 1 }),
 
     addLog(sessionId: number, entry: NewLogEntry): number {
-      const { id } = db.run(
-        `INSERT INTO kb_logs (session_id, user_type, content, source, query_result, leading_word, can_be_rated, created_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-        sessionId,
-        entry.user_type,
-        entry.content,
-        entry.source,
-        entry.query_result,
-        entry.leading_word,
-        entry.can_be_rated,
-        entry.created_at,
-      );
+      const { id } = db.insert('kb_logs', { session_id: sessionId, ...entry });
       index.add(id, plainTextOf(entry));
       return id;
     },
 
-    addSuggestion: (logId: number, question: { id: number; content: string }) =>
-      db.run(
-        'INSERT INTO kb_log_suggestions (log_id, question_id, question_content) VALUES (?, ?, ?)',
-        logId,
-        question.id,
-        question.content,
-      ),
+    addSuggestion: (logId: number, { id, content }: { id: number; content: string }) =>
+      db.insert('kb_log_suggestions', { log_id: logId, question_id: id, question_content: content }),
 
     log: (id: number) => db.get<LogEntry>('SELECT * FROM kb_logs WHERE id = ?', id),
 
@@ -225,13 +194,13 @@ export function chatSessionRows(db: Database) {
 
     /** The id of the robot's message at this position in a session, from 1. */
     replyAt: (sessionId: number, scope: number) =>
-      db.get<{ id: number }>(
+      db.value<number>(
         `SELECT id FROM kb_logs WHERE session_id = ? AND user_type = ${SPEAKERS.robot} ORDER BY id LIMIT 1 OFFSET ?`,
         sessionId,
         scope - 1,
-      )?.id,
+      ),
 
-    rateLog: (id: number, rating: number) => db.run('UPDATE kb_logs SET rating = ? WHERE id = ?', rating, id),
+    rateLog: (id: number, rating: number) => db.update('kb_logs', id, { rating }),
 
     logs: (sessionId: number, limit: number, offset: number) =>
       db.all<LogEntry>(
@@ -242,7 +211,7 @@ export function chatSessionRows(db: Database) {
       ),
 
     countLogs: (sessionId: number) =>
-      db.get<{ total: number }>('SELECT count(*) AS total FROM kb_logs WHERE session_id = ?', sessionId)?.total ?? 0,
+      db.value<number>('SELECT count(*) FROM kb_logs WHERE session_id = ?', sessionId) ?? 0,
 
     /** Whether a question was suggested in a session. */
     wasSuggested: (sessionId: number, questionId: number) =>

@@ -6,6 +6,7 @@ import { CATEGORY_TYPES, CLASSIFICATIONS } from '../../../../relay/desk-api/know
 import { QUESTION_TYPES } from '../../../../relay/desk-api/knowledge/questions.ts';
 import type { Database } from '../../core/database.ts';
 import { KnowledgeRefused } from '../answers.ts';
+import { MODEL_COLUMNS, type Model } from '../common-questions.ts';
 import type { Question } from '../question-rows.ts';
 import type { Seed } from '../seed.ts';
 import type { SeedKeys } from '../seed-keys.ts';
@@ -14,8 +15,6 @@ import type { Askable, Scope } from './askable.ts';
 /** Together with the longest answer these keep the call's answer below what a client reads. */
 const MOST_CATEGORIES = 10;
 const MOST_QUESTIONS = 5;
-
-type Model = { id: number; robot_id: number; name: string; description: string; model_key: string };
 
 /** Categories of the seed have no row; their ids follow from the model's. */
 const IDS_OF_MODEL = 100;
@@ -27,11 +26,8 @@ export function createWindowQuestions(db: Database, seeds: readonly Seed[], keys
 
   /** @throws KnowledgeRefused */
   function modelOf(robotId: number, modelKey: string): Model {
-    const model = db.get<Model>(
-      'SELECT id, robot_id, name, description, model_key FROM kb_common_models WHERE robot_id = ? AND model_key = ?',
-      robotId,
-      modelKey,
-    );
+    const sql = `SELECT ${MODEL_COLUMNS} FROM kb_common_models WHERE robot_id = ? AND model_key = ?`;
+    const model = db.get<Model>(sql, robotId, modelKey);
     if (!model) throw new KnowledgeRefused(`the robot ${robotId} has no common-question model "${modelKey}"`);
     return model;
   }

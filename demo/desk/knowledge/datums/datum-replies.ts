@@ -11,11 +11,10 @@
 
 import { CHAT_MODES } from '../../../../relay/desk-api/knowledge/chat-client.ts';
 import { ANSWERING, DEFAULT_ANSWERS, RETRIEVAL_TARGETS } from '../../../../relay/desk-api/knowledge/data-templates.ts';
-import { ANSWER_FORMATS } from '../../../../relay/desk-api/knowledge/questions.ts';
 import { ANSWER_TYPES } from '../../../../relay/desk-api/outbound/replies.ts';
 import type { CoreContext } from '../../core/context.ts';
 import { escapeHtml } from '../../core/plain-text.ts';
-import type { Reply } from '../chat/replies.ts';
+import { bareReply, type Reply } from '../chat/replies.ts';
 import type { Turn } from '../chat/turn.ts';
 import type { Attribute, DataTemplateRows, Strategy, Template } from '../data-template-rows.ts';
 import type { Datum, DatumRows, Search, Topic } from './datum-rows.ts';
@@ -43,14 +42,8 @@ export function createDatumReplies({ clock }: CoreContext, { rows, templateRows,
   const templateOf = ({ templateId }: Datum) => templateRows.byId(templateId);
   const usable = (template: Template) => attributesOf(template).filter((one) => one.switch_status === 1);
 
-  const says = (lines: readonly string[]): Reply => ({
-    kind: ANSWER_TYPES.plain,
-    source: 'data',
-    format: ANSWER_FORMATS.rich,
-    content: lines.map((line) => `<p>${line}</p>`).join(''),
-    suggestions: [],
-    handsOff: false,
-  });
+  const says = (lines: readonly string[]): Reply =>
+    bareReply(ANSWER_TYPES.plain, 'data', lines.map((line) => `<p>${line}</p>`).join(''));
   /** Text of the knowledge base may be HTML; names and values are text. */
   const options = (names: readonly string[]) =>
     `<ul>${names.map((name) => `<li>${escapeHtml(name)}</li>`).join('')}</ul>`;

@@ -25,14 +25,6 @@ const TABLES = [
   INSERT INTO sqlite_sequence (name, seq) VALUES ('kb_datums', 90000)`,
 ];
 
-type DatumRow = {
-  id: number;
-  robot_id: number;
-  template_id: number;
-  name: string;
-  similar_list: string;
-  values: string;
-};
 export type Datum = {
   id: number;
   robotId: number;
@@ -53,22 +45,22 @@ export type Topic = {
 /** A search under way: its strategy, how often it has asked, and the things that are left. */
 export type Search = { template: number; strategy: number; rounds: number; left: readonly number[] };
 
-const datumOf = ({ id, robot_id, template_id, name, similar_list, values }: DatumRow): Datum => ({
-  id,
-  robotId: robot_id,
-  templateId: template_id,
-  name,
-  similarList: JSON.parse(similar_list) as string[],
-  values: JSON.parse(values) as Record<string, string>,
+const SELECT = `SELECT id, robot_id AS robotId, template_id AS templateId, name, similar_list AS similarList, "values"
+  FROM kb_datums`;
+type DatumRow = Omit<Datum, 'similarList' | 'values'> & { similarList: string; values: string };
+const datumOf = ({ similarList, values, ...row }: DatumRow): Datum => ({
+  ...row,
+  similarList: JSON.parse(similarList),
+  values: JSON.parse(values),
 });
-const valuesOf = ({ robotId, templateId, name, similarList, values }: Omit<Datum, 'id'>) => [
-  robotId,
-  templateId,
+const columnsOf = ({ robotId, templateId, name, similarList, values }: Omit<Datum, 'id'>) => ({
+  robot_id: robotId,
+  template_id: templateId,
   name,
-  normalForm(name),
-  JSON.stringify(similarList),
-  JSON.stringify(values),
-];
+  normal_name: normalForm(name),
+  similar_list: JSON.stringify(similarList),
+  values: JSON.stringify(values),
+});
 
 export function datumRows(db: Database) {
   db.addTables('kb-datums', TABLES);
@@ -77,43 +69,27 @@ export function datumRows(db: Database) {
   const byRobot = new Map<number, readonly Datum[]>();
 
   return {
-    byId: (id: number) => one(db.get<DatumRow>('SELECT * FROM kb_datums WHERE id = ?', id)),
+    byId: (id: number) => one(db.get<DatumRow>(`${SELECT} WHERE id = ?`, id)),
     byName: (templateId: number, name: string) =>
-      one(
-        db.get<DatumRow>(
-          'SELECT * FROM kb_datums WHERE template_id = ? AND normal_name = ?',
-          templateId,
-          normalForm(name),
-        ),
-      ),
+      one(db.get<DatumRow>(`${SELECT} WHERE template_id = ? AND normal_name = ?`, templateId, normalForm(name))),
     ofTemplate: (templateId: number) =>
-      db.all<DatumRow>('SELECT * FROM kb_datums WHERE template_id = ? ORDER BY id', templateId).map(datumOf),
+      db.all<DatumRow>(`${SELECT} WHERE template_id = ? ORDER BY id`, templateId).map(datumOf),
     /** May still contain the things of a template that was just deleted. */
     ofRobot(robotId: number): readonly Datum[] {
       const rows = byRobot.get(robotId);
       if (rows) return rows;
-      const all = db.all<DatumRow>('SELECT * FROM kb_datums WHERE robot_id = ? ORDER BY id', robotId).map(datumOf);
+      const all = db.all<DatumRow>(`${SELECT} WHERE robot_id = ? ORDER BY id`, robotId).map(datumOf);
       byRobot.set(robotId, all);
       return all;
     },
-    countOf: (robotId: number) =>
-      db.get<{ total: number }>('SELECT count(*) AS total FROM kb_datums WHERE robot_id = ?', robotId)?.total ?? 0,
+    countOf: (robotId: number) => db.value<number>('SELECT count(*) FROM kb_datums WHERE robot_id = ?', robotId) ?? 0,
     insert(datum: Omit<Datum, 'id'>): number {
       byRobot.clear();
-      return db.run(
-        `INSERT INTO kb_datums (robot_id, template_id, name, normal_name, similar_list, "values")
-         VALUES (?, ?, ?, ?, ?, ?)`,
-        ...valuesOf(datum),
-      ).id;
+      return db.insert('kb_datums', columnsOf(datum)).id;
     },
     update(datum: Datum): void {
       byRobot.clear();
-      db.run(
-        `UPDATE kb_datums SET robot_id = ?, template_id = ?, name = ?, normal_name = ?, similar_list = ?, "values" = ?
-         WHERE id = ?`,
-        ...valuesOf(datum),
-        datum.id,
-      );
+      db.update('kb_datums', datum.id, columnsOf(datum));
     },
     delete(id: number): void {
       byRobot.clear();
@@ -122,12 +98,9 @@ export function datumRows(db: Database) {
 
     /** The session's topic, if it was written after `since`. */
     topic(sessionId: number, since: number): Topic | undefined {
-      const row = db.get<{ topic: string }>(
-        'SELECT topic FROM kb_datum_topics WHERE session_id = ? AND updated_at > ?',
-        sessionId,
-        since,
-      );
-      return row && (JSON.parse(row.topic) as Topic);
+      const sql = 'SELECT topic FROM kb_datum_topics WHERE session_id = ? AND updated_at > ?';
+      const topic = db.value<string>(sql, sessionId, since);
+      return topic === undefined ? undefined : (JSON.parse(topic) as Topic);
     },
     writeTopic: (sessionId: number, topic: Topic, now: number) =>
       db.run('INSERT OR REPLACE INTO kb_datum_topics VALUES (?, ?, ?)', sessionId, JSON.stringify(topic), now),

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import type { CoreContext } from '../../core/context.ts';
-import { KnowledgeRefused } from '../answers.ts';
+import { checkNamesake, existing, KnowledgeRefused } from '../answers.ts';
 import type { Attribute, Template } from '../data-template-rows.ts';
 import type { Datum, DatumRows } from './datum-rows.ts';
 
@@ -44,19 +44,10 @@ export type TemplateReading = {
 };
 
 export function createDatums({ db }: CoreContext, templates: TemplateReading, rows: DatumRows) {
-  /** @throws KnowledgeRefused */
-  function need(id: number): Datum {
-    const datum = rows.byId(id);
-    if (!datum) throw new KnowledgeRefused(`the datum ${id} does not exist or was deleted`);
-    return datum;
-  }
+  const need = (id: number) => existing(rows.byId(id), `the datum ${id}`);
 
-  /** @throws KnowledgeRefused */
   function checked(template: Template, { name, similarList, values }: ChangedDatum, own?: number): Omit<Datum, 'id'> {
-    const namesake = rows.byName(template.id, name);
-    if (namesake && namesake.id !== own) {
-      throw new KnowledgeRefused(`the datum ${namesake.id} of the template has the name "${name}"`);
-    }
+    checkNamesake(rows.byName(template.id, name), own, ['datum', name, 'of the template']);
     const known = new Set(templates.attributesOf(template).map(({ id }) => id));
     for (const { attributeId } of values) {
       if (!known.has(attributeId)) {
@@ -87,10 +78,9 @@ export function createDatums({ db }: CoreContext, templates: TemplateReading, ro
     };
   }
 
+  /** All throw KnowledgeRefused. */
   return {
-    /** @throws KnowledgeRefused */
     list: (templateId: number): DatumView[] => rows.ofTemplate(templates.need(templateId).id).map(view),
-    /** @throws KnowledgeRefused */
     create: ({ templateId, ...given }: NewDatum): DatumView =>
       db.transaction(() => {
         const template = templates.need(templateId);
@@ -100,14 +90,12 @@ export function createDatums({ db }: CoreContext, templates: TemplateReading, ro
         }
         return view(need(rows.insert(datum)));
       }),
-    /** @throws KnowledgeRefused */
     change: (id: number, given: ChangedDatum): DatumView =>
       db.transaction(() => {
         const { templateId } = need(id);
         rows.update({ id, ...checked(templates.need(templateId), given, id) });
         return view(need(id));
       }),
-    /** @throws KnowledgeRefused */
     remove: (id: number): void => rows.delete(need(id).id),
   };
 }

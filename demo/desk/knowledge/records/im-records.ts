@@ -31,8 +31,7 @@ export function createImRecords(db: Database, rows: ChatSessionRows, sessions: C
 
   /** Undefined for sessions that began before there were records of them. */
   const idOf = (imSessionId: number): number | undefined =>
-    db.get<{ session_id: number }>('SELECT session_id FROM kb_im_sessions WHERE im_session_id = ?', imSessionId)
-      ?.session_id;
+    db.value<number>('SELECT session_id FROM kb_im_sessions WHERE im_session_id = ?', imSessionId);
 
   function on(imSessionId: number, change: (sessionId: number) => void): void {
     const sessionId = idOf(imSessionId);
@@ -45,15 +44,9 @@ export function createImRecords(db: Database, rows: ChatSessionRows, sessions: C
       return id === undefined ? undefined : rows.byId(id);
     },
     begin({ imSessionId, robotId, sceneId, customer, welcome }: Begun): void {
-      const { sessionId } = sessions.begin({
-        robotId,
-        sceneId: sceneId ?? NO_SCENE,
-        appId: null,
-        platform: 0,
-        customer,
-        welcome,
-      });
-      db.run('INSERT INTO kb_im_sessions (im_session_id, session_id) VALUES (?, ?)', imSessionId, sessionId);
+      const record = { robotId, sceneId: sceneId ?? NO_SCENE, appId: null, platform: 0, customer, welcome };
+      const { sessionId } = sessions.begin(record);
+      db.insert('kb_im_sessions', { im_session_id: imSessionId, session_id: sessionId });
     },
     exchange: (imSessionId: number, asked: Asked, reply: Reply): void =>
       on(imSessionId, (id) => void sessions.record(id, asked, reply)),

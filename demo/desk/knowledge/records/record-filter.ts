@@ -53,7 +53,7 @@ const FROM = `FROM kb_sessions s
     ELSE s.id IN (SELECT l.session_id FROM kb_log_words w JOIN kb_logs l INDEXED BY kb_logs_by_speaker ON l.id = w.rowid
       WHERE kb_log_words MATCH ?6 AND (?5 = 0 OR l.user_type = ?5)) END`;
 
-const COUNT = `SELECT count(*) AS total ${FROM}`;
+const COUNT = `SELECT count(*) ${FROM}`;
 const LIST = `SELECT s.* ${FROM} ORDER BY s.started_at DESC, s.id DESC LIMIT ?${PAGE_AT} OFFSET ?${PAGE_AT + 1}`;
 
 type Range = [least: number, most: number];
@@ -83,7 +83,7 @@ const APPLICATION = 'SELECT id FROM kb_applications WHERE access_key_id = ?1 OR 
 function listOf(db: Database, { field, value }: Exclude<RecordCondition, Counted>): (string | number)[] {
   if (Array.isArray(value)) return value;
   if (field === 'surveyOption') return value.split(',').map(Number);
-  if (field === 'appId') return db.all<{ id: number }>(APPLICATION, value).map(({ id }) => id);
+  if (field === 'appId') return db.column<number>(APPLICATION, value);
   return [value];
 }
 
@@ -121,6 +121,6 @@ export function findSessions(db: Database, search: Search, from: number, to: num
   ];
   return {
     sessions: db.all<ChatSession>(LIST, ...values, search.pageSize, offsetOf(search)),
-    total: db.get<{ total: number }>(COUNT, ...values)?.total ?? 0,
+    total: db.value<number>(COUNT, ...values) ?? 0,
   };
 }

@@ -13,9 +13,6 @@ export function recordHandlers({ db, behaviour }: CoreContext, robots: Robots, r
   const { utcOffsetMinutes } = behaviour;
   const print = (time: number) => deskTime(time, utcOffsetMinutes);
 
-  const nameOfApp = (id: number | null) =>
-    db.get<{ name: string }>('SELECT name FROM kb_applications WHERE id = ?', id)?.name ?? null;
-
   function sessionView(session: ChatSession) {
     const scene = robots
       .all()
@@ -44,7 +41,7 @@ export function recordHandlers({ db, behaviour }: CoreContext, robots: Robots, r
       surveyOption: session.survey_option,
       surveyComment: session.survey_comment,
       isSwitchStaff: session.is_switch_staff,
-      appName: nameOfApp(session.app_id),
+      appName: db.value<string>('SELECT name FROM kb_applications WHERE id = ?', session.app_id) ?? null,
       // Phone calls have one, sessions of chat clients do not.
       callId: null,
       channelId: session.scene_id,

@@ -9,7 +9,6 @@
  */
 
 import { CHAT_MODES } from '../../../../relay/desk-api/knowledge/chat-client.ts';
-import { ANSWER_FORMATS } from '../../../../relay/desk-api/knowledge/questions.ts';
 import { ANSWER_TYPES } from '../../../../relay/desk-api/outbound/replies.ts';
 import {
   type RobotTaskResponse,
@@ -19,7 +18,7 @@ import {
 import type { MaybePromise } from '../../api/handler.ts';
 import type { CoreContext } from '../../core/context.ts';
 import { isDeeperThan } from '../../third-party/http-call.ts';
-import type { Reply } from '../chat/replies.ts';
+import { bareReply, type Reply } from '../chat/replies.ts';
 import type { Turn } from '../chat/turn.ts';
 import { normalForm } from '../normal-form.ts';
 import type { Patterns } from '../webhooks/patterns.ts';
@@ -65,19 +64,13 @@ export function createTaskDialogue(
   /** In the language of the task for a text without letters. The turn of such a text may be at another robot's knowledge. */
   const words = ({ scope, text }: Turn, task?: TaskRow) => sentences(task?.robot_id ?? scope.robotId, text);
 
-  const bare = (content: string, kind: Reply['kind'] = ANSWER_TYPES.plain): Reply => ({
-    kind,
-    source: 'task',
-    format: ANSWER_FORMATS.rich,
-    content,
-    suggestions: [],
-    handsOff: false,
-  });
+  const bare = (content: string, kind: Reply['kind'] = ANSWER_TYPES.plain) => bareReply(kind, 'task', content);
 
-  function replyOf({ messages, commands }: Progress, otherwise: string, kind?: Reply['kind']): Reply {
-    const joined = messages.length > 0 ? joinMessages(messages) : { format: ANSWER_FORMATS.rich, content: otherwise };
-    return { ...bare('', kind), ...joined, commands };
-  }
+  const replyOf = ({ messages, commands }: Progress, otherwise: string, kind?: Reply['kind']): Reply => ({
+    ...bare(otherwise, kind),
+    ...(messages.length > 0 && joinMessages(messages)),
+    commands,
+  });
 
   /** The dialogue stays at its node, so that the customer can try again. It ends if it failed too often or had not begun. */
   function fail(

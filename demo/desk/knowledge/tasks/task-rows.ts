@@ -75,90 +75,47 @@ export type TaskState = {
   failures: number;
   updatedAt: number;
 };
-type StateRow = {
-  session_id: number;
-  task_id: number;
-  next_node: number;
-  variables: string;
-  options: string;
-  failures: number;
-  updated_at: number;
-};
+const STATE = `session_id AS sessionId, task_id AS taskId, next_node AS nextNode, variables, options, failures,
+  updated_at AS updatedAt`;
+type StateRow = Omit<TaskState, 'variables' | 'options'> & { variables: string; options: string };
 
 export function taskRows(db: Database) {
   db.addTables('kb-tasks', TABLES);
+  const endState = (sessionId: number) => db.run('DELETE FROM kb_task_states WHERE session_id = ?', sessionId);
+
   return {
     byId: (id: number) => db.get<TaskRow>('SELECT * FROM kb_tasks WHERE id = ?', id),
     byName: (robotId: number, name: string) =>
       db.get<TaskRow>('SELECT * FROM kb_tasks WHERE robot_id = ? AND name = ?', robotId, name),
     ofRobot: (robotId: number) => db.all<TaskRow>('SELECT * FROM kb_tasks WHERE robot_id = ? ORDER BY id', robotId),
-    insert: (task: Omit<TaskRow, 'id'>) =>
-      db.run(
-        'INSERT INTO kb_tasks (robot_id, name, phrases, regex, leave_by, is_on) VALUES (?, ?, ?, ?, ?, ?)',
-        task.robot_id,
-        task.name,
-        task.phrases,
-        task.regex,
-        task.leave_by,
-        task.is_on,
-      ).id,
-    update: (task: TaskRow) =>
-      db.run(
-        'UPDATE kb_tasks SET name = ?, phrases = ?, regex = ?, leave_by = ?, is_on = ? WHERE id = ?',
-        task.name,
-        task.phrases,
-        task.regex,
-        task.leave_by,
-        task.is_on,
-        task.id,
-      ),
+    insert: (task: Omit<TaskRow, 'id'>) => db.insert('kb_tasks', task).id,
+    update: (id: number, task: Omit<TaskRow, 'id' | 'robot_id'>) => db.update('kb_tasks', id, task),
     delete: (id: number) => db.run('DELETE FROM kb_tasks WHERE id = ?', id),
 
     node: (id: number) => db.get<TaskNode>('SELECT * FROM kb_task_nodes WHERE id = ?', id),
     nodes: (taskId: number) =>
       db.all<TaskNode>('SELECT * FROM kb_task_nodes WHERE task_id = ? ORDER BY orders, id', taskId),
-    addNode: (node: Omit<TaskNode, 'id'> & { id: number | null }) =>
-      db.run(
-        `INSERT INTO kb_task_nodes (id, task_id, name, url, app_key, variable, accepts, orders)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-        node.id,
-        node.task_id,
-        node.name,
-        node.url,
-        node.app_key,
-        node.variable,
-        node.accepts,
-        node.orders,
-      ).id,
+    addNode: (node: Omit<TaskNode, 'id'> & { id: number | null }) => db.insert('kb_task_nodes', node).id,
     deleteNodes: (taskId: number) => db.run('DELETE FROM kb_task_nodes WHERE task_id = ?', taskId),
 
     state(sessionId: number): TaskState | undefined {
-      const row = db.get<StateRow>('SELECT * FROM kb_task_states WHERE session_id = ?', sessionId);
-      return (
-        row && {
-          sessionId: row.session_id,
-          taskId: row.task_id,
-          nextNode: row.next_node,
-          variables: JSON.parse(row.variables) as Variables,
-          options: JSON.parse(row.options) as TaskOption[],
-          failures: row.failures,
-          updatedAt: row.updated_at,
-        }
-      );
+      const row = db.get<StateRow>(`SELECT ${STATE} FROM kb_task_states WHERE session_id = ?`, sessionId);
+      return row && { ...row, variables: JSON.parse(row.variables), options: JSON.parse(row.options) };
     },
     writeState: (state: TaskState) =>
-      db.run(
-        `INSERT OR REPLACE INTO kb_task_states (session_id, task_id, next_node, variables, options, failures, updated_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?)`,
-        state.sessionId,
-        state.taskId,
-        state.nextNode,
-        JSON.stringify(state.variables),
-        JSON.stringify(state.options),
-        state.failures,
-        state.updatedAt,
-      ),
-    endState: (sessionId: number) => db.run('DELETE FROM kb_task_states WHERE session_id = ?', sessionId),
+      db.transaction(() => {
+        endState(state.sessionId);
+        db.insert('kb_task_states', {
+          session_id: state.sessionId,
+          task_id: state.taskId,
+          next_node: state.nextNode,
+          variables: JSON.stringify(state.variables),
+          options: JSON.stringify(state.options),
+          failures: state.failures,
+          updated_at: state.updatedAt,
+        });
+      }),
+    endState,
     deleteStatesBefore: (time: number) => db.run('DELETE FROM kb_task_states WHERE updated_at < ?', time),
   };
 }

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { TaskView } from '../../console-protocol/webhooks.ts';
 import type { CoreContext } from '../../core/context.ts';
-import { KnowledgeRefused } from '../answers.ts';
+import { checkNamesake, existing, KnowledgeRefused } from '../answers.ts';
 import type { Robots } from '../robots.ts';
 import type { Patterns } from '../webhooks/patterns.ts';
 import type { TaskWebhook } from '../webhooks/robot-webhooks.ts';
@@ -53,19 +53,10 @@ type ChangedTask = z.output<typeof changedTask>;
 export type TaskParts = { robots: Robots; rows: TaskRows; patterns: Patterns };
 
 export function createTasks({ db }: CoreContext, { robots, rows, patterns }: TaskParts) {
-  /** @throws KnowledgeRefused */
-  function need(id: number): TaskRow {
-    const task = rows.byId(id);
-    if (!task) throw new KnowledgeRefused(`the task ${id} does not exist or was deleted`);
-    return task;
-  }
+  const need = (id: number) => existing(rows.byId(id), `the task ${id}`);
 
-  function checkName(robotId: number, name: string, own?: number): void {
-    const namesake = rows.byName(robotId, name);
-    if (namesake && namesake.id !== own) {
-      throw new KnowledgeRefused(`the task ${namesake.id} of the robot has the name "${name}"`);
-    }
-  }
+  const checkName = (robotId: number, name: string, own?: number) =>
+    checkNamesake(rows.byName(robotId, name), own, ['task', name]);
 
   const checkPatterns = (robotId: number) => patterns.checkTogether(rows.ofRobot(robotId).map(({ regex }) => regex));
 
@@ -121,7 +112,7 @@ export function createTasks({ db }: CoreContext, { robots, rows, patterns }: Tas
       db.transaction(() => {
         const task = need(id);
         checkName(task.robot_id, given.name, id);
-        rows.update({ ...task, ...columnsOf(given) });
+        rows.update(id, columnsOf(given));
         checkPatterns(task.robot_id);
         writeNodes(id, given.nodes);
         return view(need(id));
@@ -131,8 +122,8 @@ export function createTasks({ db }: CoreContext, { robots, rows, patterns }: Tas
     /** The webhook of a step, for a test call. @throws KnowledgeRefused */
     callOf(id: number, nodeId: number): TaskWebhook {
       const node = rows.nodes(need(id).id).find((one) => one.id === nodeId);
-      if (!node) throw new KnowledgeRefused(`the node ${nodeId} of the task ${id} does not exist or was deleted`);
-      return { url: node.url, appKey: node.app_key };
+      const { url, app_key: appKey } = existing(node, `the node ${nodeId} of the task ${id}`);
+      return { url, appKey };
     },
   };
 }

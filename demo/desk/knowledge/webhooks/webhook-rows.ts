@@ -35,26 +35,8 @@ export function webhookRows(db: Database) {
     /** In the order in which their patterns are tried. */
     ofRobot: (robotId: number) =>
       db.all<WebhookRow>('SELECT * FROM kb_webhooks WHERE robot_id = ? ORDER BY id', robotId),
-    insert: (row: Omit<WebhookRow, 'id'>) =>
-      db.run(
-        'INSERT INTO kb_webhooks (robot_id, name, regex, url, app_key, is_on) VALUES (?, ?, ?, ?, ?, ?)',
-        row.robot_id,
-        row.name,
-        row.regex,
-        row.url,
-        row.app_key,
-        row.is_on,
-      ).id,
-    update: (row: WebhookRow) =>
-      db.run(
-        'UPDATE kb_webhooks SET name = ?, regex = ?, url = ?, app_key = ?, is_on = ? WHERE id = ?',
-        row.name,
-        row.regex,
-        row.url,
-        row.app_key,
-        row.is_on,
-        row.id,
-      ),
+    insert: (row: Omit<WebhookRow, 'id'>) => db.insert('kb_webhooks', row).id,
+    update: (id: number, row: Omit<WebhookRow, 'id' | 'robot_id'>) => db.update('kb_webhooks', id, row),
     delete: (id: number) => db.run('DELETE FROM kb_webhooks WHERE id = ?', id),
   };
 }

@@ -11,8 +11,8 @@ import type { MaybePromise } from '../../api/handler.ts';
 import type { WebhookView } from '../../console-protocol/webhooks.ts';
 import type { CoreContext } from '../../core/context.ts';
 import { isCallAddress } from '../../third-party/http-call.ts';
-import { KnowledgeRefused } from '../answers.ts';
-import type { Reply } from '../chat/replies.ts';
+import { checkNamesake, existing, KnowledgeRefused } from '../answers.ts';
+import { bareReply, type Reply } from '../chat/replies.ts';
 import type { Turn } from '../chat/turn.ts';
 import { compilePattern } from '../linear-pattern.ts';
 import type { Robots } from '../robots.ts';
@@ -62,23 +62,15 @@ export type WebhookParts = { robots: Robots; patterns: Patterns; calls: RobotWeb
 export function createWebhooks({ db, log }: CoreContext, { robots, patterns, calls, sentences }: WebhookParts) {
   const rows = webhookRows(db);
 
-  /** @throws KnowledgeRefused */
-  function need(id: number): WebhookRow {
-    const row = rows.byId(id);
-    if (!row) throw new KnowledgeRefused(`the webhook ${id} does not exist or was deleted`);
-    return row;
-  }
+  const need = (id: number) => existing(rows.byId(id), `the webhook ${id}`);
 
-  /** @throws KnowledgeRefused where another webhook of the robot has the name */
-  function checkName(robotId: number, name: string, own?: number): void {
-    const namesake = rows.byName(robotId, name);
-    if (namesake && namesake.id !== own) {
-      throw new KnowledgeRefused(`the webhook ${namesake.id} of the robot has the name "${name}"`);
-    }
-  }
-
-  function checkPatterns(robotId: number, regex: string, own?: number): void {
+  /** @param own of the webhook that is changed */
+  function check(robotId: number, { name, regex }: ChangedWebhook, own?: number): void {
+    checkNamesake(rows.byName(robotId, name), own, ['webhook', name]);
     const others = rows.ofRobot(robotId).filter(({ id }) => id !== own);
+    if (own === undefined && others.length >= MOST_WEBHOOKS) {
+      throw new KnowledgeRefused(`a robot can have at most ${MOST_WEBHOOKS} webhooks`);
+    }
     patterns.checkTogether([...others.map((row) => row.regex), regex]);
   }
 
@@ -96,34 +88,25 @@ export function createWebhooks({ db, log }: CoreContext, { robots, patterns, cal
 
   async function ask(row: WebhookRow, { text, customer, scope }: Turn): Promise<Reply> {
     const outcome = await calls.message(callOf(row), text, customer);
-    const reply = { source: 'webhook', suggestions: [], handsOff: false } as const;
     if (outcome.outcome === 'answered') {
-      const { answerContent: content } = outcome.answer;
-      return { ...reply, kind: ANSWER_TYPES.plain, format: formatOf(content), content };
+      const { answerContent } = outcome.answer;
+      return { ...bareReply(ANSWER_TYPES.plain, 'webhook', answerContent), format: formatOf(answerContent) };
     }
-    const content = sentences(scope.robotId, text).noAnswerNow;
-    return { ...reply, kind: ANSWER_TYPES.unknown, format: ANSWER_FORMATS.rich, content };
+    return bareReply(ANSWER_TYPES.unknown, 'webhook', sentences(scope.robotId, text).noAnswerNow);
   }
 
   return {
     list: (robotId: number): WebhookView[] => rows.ofRobot(robots.require(robotId).id).map(viewOf),
     /** @throws KnowledgeRefused */
-    create({ robotId, name, regex, url, appKey = '', isOn }: NewWebhook): WebhookView {
-      robots.require(robotId);
-      checkName(robotId, name);
-      if (rows.ofRobot(robotId).length >= MOST_WEBHOOKS) {
-        throw new KnowledgeRefused(`a robot can have at most ${MOST_WEBHOOKS} webhooks`);
-      }
-      checkPatterns(robotId, regex);
-      const id = rows.insert({ robot_id: robotId, name, regex, url, app_key: appKey, is_on: Number(isOn) });
-      return viewOf(need(id));
+    create({ robotId, ...given }: NewWebhook): WebhookView {
+      check(robots.require(robotId).id, given);
+      return viewOf(need(rows.insert({ robot_id: robotId, ...columnsOf(given, '') })));
     },
     /** @throws KnowledgeRefused */
-    change(id: number, { name, regex, url, appKey, isOn }: ChangedWebhook): WebhookView {
-      const row = need(id);
-      checkName(row.robot_id, name, id);
-      checkPatterns(row.robot_id, regex, id);
-      rows.update({ ...row, name, regex, url, app_key: appKey ?? row.app_key, is_on: Number(isOn) });
+    change(id: number, given: ChangedWebhook): WebhookView {
+      const { robot_id, app_key } = need(id);
+      check(robot_id, given, id);
+      rows.update(id, columnsOf(given, app_key));
       return viewOf(need(id));
     },
     /** @throws KnowledgeRefused */
@@ -138,6 +121,14 @@ export function createWebhooks({ db, log }: CoreContext, { robots, patterns, cal
     },
   };
 }
+
+const columnsOf = ({ name, regex, url, appKey, isOn }: ChangedWebhook, keyBefore: string) => ({
+  name,
+  regex,
+  url,
+  app_key: appKey ?? keyBefore,
+  is_on: Number(isOn),
+});
 
 /** The documents do not say whether `answerContent` is HTML: it is where it has a tag. */
 const formatOf = (content: string): number => (/<[a-z]/i.test(content) ? ANSWER_FORMATS.rich : ANSWER_FORMATS.plain);

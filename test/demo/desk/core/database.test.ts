@@ -24,6 +24,29 @@ it('a resource’s tables are created once, and an older file is migrated', (con
   later.close();
 });
 
+it('rows are written by their columns, and read as single values', () => {
+  const db = openDatabase(':memory:', []);
+  db.addTables('things', [FIRST, SECOND]);
+  const { id } = db.insert('things', { name: 'lamp', colour: 'blue' });
+  db.insert('things', { id: 7, name: 'shade' });
+  assert.deepEqual(db.column('SELECT colour FROM things ORDER BY id'), ['blue', 'red']);
+  assert.equal(db.insert('things', { id, name: 'bulb' }, 'ON CONFLICT DO NOTHING').changes, 0);
+  assert.equal(db.update('things', id, { name: 'bulb', colour: 'green' }).changes, 1);
+  assert.equal(db.value('SELECT name || colour FROM things WHERE id = ?', id), 'bulbgreen');
+  assert.equal(db.value('SELECT name FROM things WHERE id = 8'), undefined);
+  assert.equal(db.value('SELECT max(id) FROM things WHERE id = 8'), null);
+  db.close();
+});
+
+it('a name that is no column of the code never becomes SQL', () => {
+  const db = openDatabase(':memory:', []);
+  db.addTables('things', [FIRST]);
+  const row = { 'name) VALUES (1); --': 'lamp' };
+  assert.throws(() => db.insert('things', row), /is no column/);
+  assert.throws(() => db.update('things', 1, row), /is no column/);
+  db.close();
+});
+
 it('a failed migration is rolled back and tried again', () => {
   const db = openDatabase(':memory:', []);
   assert.throws(() => db.addTables('things', [`${FIRST}; nonsense`]));
