@@ -1,7 +1,4 @@
-/**
- * The API families of the documents. Each is one value: base path, signing, envelope of answers, paging of lists, and
- * error code for bad input. A new family is a new value.
- */
+/** The API families of the documents, each one value. */
 import { printFlatXml, readFlatXml } from './flat-xml.ts';
 import { AGENT_TOKEN_SIGNING } from './signing/agent-token.ts';
 import { CALL_CENTRE_SIGNING } from './signing/call-centre.ts';
@@ -24,10 +21,7 @@ export type Envelope = {
   besideRefusal: Readonly<Record<string, unknown>>;
 };
 
-/**
- * The parameters of a paged list, in the query or the body: the page, counted from 1, and the number of rows per page.
- * An operation may have its own sizes. `total` is the path of the number of all rows in the answer.
- */
+/** Where a paged list has its page, counted from 1, its size, and in the answer the number of all rows. */
 export type Paging = {
   page: string;
   size: string;
@@ -77,13 +71,7 @@ export const OPEN_API_V1: Api = {
   secret: 'apiToken',
   signing: OPEN_API_SIGNING,
   envelope: { field: 'code', success: 1000, besideSuccess: {}, besideRefusal: {} },
-  paging: {
-    page: 'page',
-    size: 'page_size',
-    sizeByDefault: 20,
-    largestSize: 100,
-    total: ['meta', 'total_count'],
-  },
+  paging: { page: 'page', size: 'page_size', sizeByDefault: 20, largestSize: 100, total: ['meta', 'total_count'] },
   settings: { url: 'DESK_URL', credentials: 'DESK_EMAIL, DESK_API_TOKEN and DESK_SIGN_VERSION' },
   badInput: 2005,
 };
@@ -106,15 +94,12 @@ export const CALL_CENTRE: Api = {
 
 /** Doc 2 §4.1, §5.3, §8: the paged list of call logs. */
 export const CALL_LOG_LIST: Api = {
+  ...CALL_CENTRE,
   name: 'call-log-list',
-  root: '',
   base: '/api/v2/ucpapp',
-  secret: 'sharedSecret',
   signing: QUERY_SIGNING,
   envelope: { field: 'status', success: 0, besideSuccess: { message: 'success' }, besideRefusal: {} },
   paging: { page: 'page', size: 'page_size', sizeByDefault: 30, largestSize: 100, total: ['total'] },
-  settings: { url: 'DESK_URL', credentials: 'DESK_SHARED_SECRET' },
-  badInput: 2005,
 };
 
 /** The monitoring of the call centre (doc 2 §4.2), which has pages of its own. */
@@ -145,15 +130,10 @@ export const KNOWLEDGE_BASE: Api = {
 
 /** Doc 2 §4.3, §5, §8: tickets, and the filters of their list. */
 export const TICKETS_V1: Api = {
+  ...CALL_LOG_LIST,
   name: 'tickets-v1',
-  root: '',
   base: '/api/v1',
-  secret: 'sharedSecret',
-  signing: QUERY_SIGNING,
-  envelope: { field: 'status', success: 0, besideSuccess: { message: 'success' }, besideRefusal: {} },
   paging: { page: 'page', size: 'per_page', sizeByDefault: 20, largestSize: 100, total: ['total'] },
-  settings: { url: 'DESK_URL', credentials: 'DESK_SHARED_SECRET' },
-  badInput: 2005,
 };
 
 /** Doc 2 §4.3: the fields of tickets, whose list has no pages. */

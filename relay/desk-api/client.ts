@@ -1,10 +1,8 @@
-/**
- * Calls the desk: validates the input, signs and sends it with a timeout, reads a bounded answer, validates it, and
- * turns every other outcome into a DeskError. The outbox does the retries and counts the calls.
- */
+/** One call of the desk: validated input, a bounded and validated answer, or a DeskError. The outbox counts and retries. */
 import { z } from 'zod';
 import { readConnectionError } from './connection-errors.ts';
 import { DeskError, describeIssues, refusal } from './errors.ts';
+import { parseJson } from './json-bounds.ts';
 import {
   type Answer,
   type CheckedInput,
@@ -16,14 +14,13 @@ import {
   joinUrl,
   type Operation,
 } from './operation.ts';
-import { parseJson, readBounded } from './read-bounded.ts';
+import { readBounded } from './read-bounded.ts';
 import type { Credentials, SignVersion } from './signing/signing.ts';
 import { boolean, integer } from './wire.ts';
 
 export type DeskClientOptions = {
   /** The service's address without a path of the interface: the tenant's, or the knowledge base's. */
   url: string;
-  /** The credentials that sign this service's calls. */
   credentials: Credentials;
   signVersion: SignVersion;
   /** Milliseconds until a call counts as lost. */
@@ -37,7 +34,6 @@ export type DeskClientOptions = {
 };
 
 type AnyInput = CheckedInput<Operation>;
-type Response = { status: number; retryAfter: string | null; text: string | undefined };
 
 export type DeskClient = {
   /** Resolves to the validated answer of a success; rejects with a DeskError otherwise. */
@@ -61,11 +57,9 @@ const OF_ANOTHER_NAME: ReadonlySet<string> = new Set([
 
 export function createDeskClient(options: DeskClientOptions): DeskClient {
   const { url, credentials, signVersion, timeout, now, nonce, utcOffsetMinutes } = options;
-  // The desk refuses timestamps that are off by five minutes. Its Date header shows how far our clock differs from its
-  // clock.
+  // The desk refuses timestamps that are off by five minutes; its Date header shows how far our clock differs.
   let clockOffset = 0;
 
-  /** The input with its family's signature. */
   function signed({ api }: Operation, { params, query, body }: AnyInput) {
     const texts = Object.entries(query).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)]],
@@ -87,10 +81,7 @@ export function createDeskClient(options: DeskClientOptions): DeskClient {
     return target;
   }
 
-  /**
-   * A Date within the call's duration may come from a proxy between us and the desk. Only a Date outside it shows that
-   * the clocks differ.
-   */
+  /** A Date within the call's duration may be a proxy's; only one outside it shows that the clocks differ. */
   function compareClocks(date: string | null, sentAt: number, answeredAt: number): void {
     const desksTime = Date.parse(date ?? '');
     if (Number.isNaN(desksTime)) return;
@@ -100,7 +91,7 @@ export function createDeskClient(options: DeskClientOptions): DeskClient {
     else clockOffset = 0;
   }
 
-  async function send(operation: Operation, input: AnyInput): Promise<Response> {
+  async function send(operation: Operation, input: AnyInput) {
     const sentAt = now();
     const { params, query, body, headers } = signed(operation, input);
     const { bodyFormat } = operation.api;
@@ -156,13 +147,16 @@ function failure(operation: Operation, cause: unknown): DeskError {
       );
 }
 
-function readAnswer<O extends Operation>(operation: O, { status, retryAfter, text }: Response, now: number): Answer<O> {
+function readAnswer<O extends Operation>(
+  operation: O,
+  { status, retryAfter, text }: { status: number; retryAfter: string | null; text: string | undefined },
+  now: number,
+): Answer<O> {
   const lost = (explanation: string, isFromElsewhere = false) =>
     new DeskError('unknown-outcome', operation, explanation, { isFromElsewhere });
   if (status === 429) {
-    const pause = pauseOf(retryAfter, now);
     throw new DeskError('rate-limited', operation, 'the desk takes no more calls this minute', {
-      ...(pause !== undefined && { retryAfter: pause }),
+      retryAfter: pauseOf(retryAfter, now),
     });
   }
   if (status >= 300 && status < 400) {

@@ -15,15 +15,12 @@ const BEFORE_SENDING = new Set([
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ]);
 
-export type ConnectionError = {
-  /** The error's code, or its name. The message is left out, because it contains addresses and so signatures. */
-  code: string;
-  /** Whether the server may have received the request. */
-  mayHaveArrived: boolean;
-};
-
-/** @param error what the request, or the reading of its response, rejected with */
-export function readConnectionError(error: unknown): ConnectionError {
+/**
+ * The error's code, or its name, and whether the server may have received the request. The message is left out, because it
+ * contains addresses and so signatures.
+ * @param error what the request, or the reading of its response, rejected with
+ */
+export function readConnectionError(error: unknown): { code: string; mayHaveArrived: boolean } {
   const { name, cause, code: own } = error as { name?: unknown; cause?: { code?: unknown }; code?: unknown };
   const code = String(cause?.code ?? (typeof own === 'string' ? own : name));
   return { code, mayHaveArrived: !BEFORE_SENDING.has(code) };

@@ -11,10 +11,7 @@ export type ReadRows = {
   unclosed?: number;
 };
 
-/**
- * Matches a text that a spreadsheet would read as a formula. The sign may be full-width, and white space or control
- * characters may precede it. A tab or a carriage return at the beginning counts too: in some spreadsheets it ends the cell.
- */
+/** A formula for a spreadsheet, which may have blanks in front; in some, a tab or carriage return at the beginning ends the cell. */
 const FORMULA = /^'*(?:[\s\p{Cc}]*[=+\-@|＝＋－＠]|[\t\r])/u;
 const GUARDED = /^'+(?:[\s\p{Cc}]*[=+\-@|＝＋－＠]|[\t\r])/u;
 
@@ -23,7 +20,6 @@ type Cells = readonly (string | number | undefined)[];
 /** At the beginning of a file, it tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A whole file. */
 export const printCsv = (rows: readonly Cells[]): string => BYTE_ORDER_MARK + rows.map(printCsvRow).join('');
 
 /** The beginning of a file whose rows follow one by one. */
@@ -55,10 +51,7 @@ function separatorOf(text: string): string {
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).separator;
 }
 
-/**
- * Rows with their numbers; empty ones are left out. Quotes may hold line breaks, and may have blanks around them. Lines end with
- * LF, CRLF or CR.
- */
+/** Rows without the empty ones. Quotes may hold line breaks and have blanks around them; lines end with LF, CRLF or CR. */
 export function readCsv(given: string): ReadRows {
   const marked = given.replace(/^\uFEFF/, '');
   const [naming, named] = NAMED_SEPARATOR.exec(marked) ?? [''];

@@ -1,9 +1,9 @@
 /**
- * The only error of this boundary. Its message names the operation and the likely fix. It never contains an address, a
- * query or a body, because those contain the signature and the customer's texts.
+ * The only error of this boundary. Its message names the operation and the likely fix, and never an address, a query or a
+ * body, which contain the signature and the customer's texts.
  */
 import { z } from 'zod';
-import type { ErrorMeaning, Operation } from './operation.ts';
+import type { Operation } from './operation.ts';
 
 /**
  * - `invalid`: the input does not match the documents; nothing was sent
@@ -21,19 +21,12 @@ export type DeskErrorKind =
   | 'unreachable'
   | 'unknown-outcome';
 
-/** The operator's fix for a refusal with this meaning, if only the operator can fix it. */
-function operatorsFix({ api }: Operation, meaning: string): string | undefined {
-  switch (meaning) {
-    case 'not-administrator':
-      return 'DESK_EMAIL must be the super administrator’s';
-    case 'plan-not-paid':
-      return 'ask the desk’s vendor to enable it';
-    case 'sign-invalid':
-      return `check ${api.settings.credentials}`;
-    default:
-      return undefined;
-  }
-}
+/** By the meanings of refusals that only the operator can fix. */
+const operatorsFixes = ({ api }: Operation): Record<string, string | undefined> => ({
+  'not-administrator': 'DESK_EMAIL must be the super administrator’s',
+  'plan-not-paid': 'ask the desk’s vendor to enable it',
+  'sign-invalid': `check ${api.settings.credentials}`,
+});
 
 export class DeskError extends Error {
   override readonly name = 'DeskError';
@@ -52,13 +45,7 @@ export class DeskError extends Error {
     kind: DeskErrorKind,
     operation: Operation,
     explanation: string,
-    details: {
-      code?: number;
-      meaning?: string;
-      answer?: Record<string, unknown>;
-      retryAfter?: number;
-      isFromElsewhere?: boolean;
-    } = {},
+    details: Partial<Pick<DeskError, 'code' | 'meaning' | 'answer' | 'retryAfter' | 'isFromElsewhere'>> = {},
   ) {
     // Without a cause, because causes of the HTTP client contain addresses.
     super(`${operation.name}: ${explanation}`);
@@ -74,16 +61,15 @@ export class DeskError extends Error {
 
 /** The error for an answer whose code is not success. */
 export function refusal(operation: Operation, code: number, answer: Record<string, unknown>): DeskError {
-  const known: ErrorMeaning | undefined = operation.errors[code];
+  const known = operation.errors[code];
   const message = z
     .string()
     .catch('')
     .parse(answer[operation.api.envelope.message ?? 'message']);
   const meaning = operation.api.meaningOfRefusal?.(message) ?? known?.meaning ?? 'undocumented';
-  const hint = operatorsFix(operation, meaning);
-  const explanation = `the desk answered ${code} (${known?.text ?? 'undocumented'})`;
-  const kind = hint === undefined ? 'refused' : 'misconfigured';
-  return new DeskError(kind, operation, hint === undefined ? explanation : `${explanation}; ${hint}`, {
+  const hint = operatorsFixes(operation)[meaning];
+  const explanation = `the desk answered ${code} (${known?.text ?? 'undocumented'})${hint === undefined ? '' : `; ${hint}`}`;
+  return new DeskError(hint === undefined ? 'refused' : 'misconfigured', operation, explanation, {
     code,
     meaning,
     answer,

@@ -8,15 +8,17 @@ export type JsonBounds = { depth: number; values: number; names: number };
 
 const PUSH_BOUNDS: JsonBounds = { depth: 32, values: Number.POSITIVE_INFINITY, names: Number.POSITIVE_INFINITY };
 
-/** The value, or undefined if the text is not JSON or is nested deeper than any documented push. */
-export function parseShallow(text: string): unknown {
-  if (exceedsBounds(text, PUSH_BOUNDS)) return undefined;
+/** The value of a JSON text; undefined for any other text, because JSON has no `undefined`. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
 }
+
+/** The value, or undefined if the text is not JSON or is nested deeper than any documented push. */
+export const parseShallow = (text: string): unknown => (exceedsBounds(text, PUSH_BOUNDS) ? undefined : parseJson(text));
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;

@@ -1,6 +1,6 @@
 /**
- * The type of an operation of the desk. Client, desk routing, command line, OpenAPI document and contract tests all
- * read these values. The operations are in the folders, one file a resource.
+ * The type of an operation of the desk: what client, desk routing, command line, OpenAPI document and contract tests read.
+ * The operations are in the folders, one file a resource.
  */
 import { z } from 'zod';
 import { type Api, baseOf } from './apis.ts';
@@ -20,7 +20,6 @@ export type Operation = {
   summary: string;
   params: z.ZodObject;
   query: z.ZodObject;
-  /** `none` if the call has no body. */
   body: z.ZodObject;
   answer: z.ZodObject;
   errors: Readonly<Record<number, ErrorMeaning>>;
@@ -63,7 +62,7 @@ export type Exactly<Given, Wanted> = Given extends object
     : { [K in keyof Given]: K extends keyof Wanted ? Exactly<Given[K], NonNullable<Wanted[K]>> : never }
   : Given;
 
-/** For an operation without path parameters, without a query or without a body. */
+/** Stands for no path parameters, no query or no body. */
 export const none = z.object({});
 
 /** The answer of an operation that only states success. */
@@ -84,25 +83,33 @@ export const SIGNED_CALL_ERRORS = {
 /** Whether the call has a body, by the documents. */
 export const hasBody = (operation: Operation): boolean => operation.body !== none;
 
-/** Checks an operation's shape and keeps its literal types. `badInput` defaults to the family's code. */
-export function defineOperation<const O extends Omit<Operation, 'badInput'> & { badInput?: number }>(
+type Defaults = 'params' | 'query' | 'body' | 'badInput';
+type GivenOperation = Omit<Operation, Defaults> & Partial<Pick<Operation, Defaults>>;
+
+/** Checks an operation's shape and keeps its literal types. A part that is left out is `none`, `badInput` the family's code. */
+export function defineOperation<const O extends GivenOperation>(
   operation: O,
-): O & { badInput: number } {
-  return { badInput: operation.api.badInput, ...operation };
+): O & { [Part in Exclude<Defaults, keyof O | 'badInput'>]: typeof none } & { badInput: number };
+export function defineOperation(operation: GivenOperation): Operation {
+  return { params: none, query: none, body: none, badInput: operation.api.badInput, ...operation };
+}
+
+/** A table of operations, each under its own name. */
+export function operationsByName<const List extends readonly Operation[]>(
+  ...operations: List
+): { [O in List[number] as O['name']]: O };
+export function operationsByName(...operations: Operation[]): Record<string, Operation> {
+  return Object.fromEntries(operations.map((operation) => [operation.name, operation]));
 }
 
 /** The full path below the tenant's address. */
 export const routeOf = ({ api, path }: Operation): string => baseOf(api) + path;
 
-type Checked<O extends Operation> =
-  | { success: true; input: CheckedInput<O> }
-  | { success: false; issues: readonly z.core.$ZodIssue[] };
-
 /** Validates all three parts; drops fields that the documents do not name. */
 export function checkInput<O extends Operation>(
   operation: O,
   given: Record<'params' | 'query' | 'body', unknown>,
-): Checked<O> {
+): { success: true; input: CheckedInput<O> } | { success: false; issues: readonly z.core.$ZodIssue[] } {
   const params = z.safeParse<O['params']>(operation.params, given.params);
   const query = z.safeParse<O['query']>(operation.query, given.query);
   const body = z.safeParse<O['body']>(operation.body, given.body);
@@ -113,9 +120,8 @@ export function checkInput<O extends Operation>(
 }
 
 /** The path with its checked parameters filled in, percent-encoded. */
-export function fillIn(path: string, params: Record<string, unknown>): string {
-  return path.replace(/:([A-Za-z_]+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-}
+export const fillIn = (path: string, params: Record<string, unknown>): string =>
+  path.replace(/:([A-Za-z_]+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
 /** An address with a path below it; the address may end with slashes. */
 export const joinUrl = (address: string, path: string): string => address.replace(/(?<!\/)\/+$/, '') + path;

@@ -1,12 +1,10 @@
 /**
- * The table of all known operations of the desk, by name, and the types derived from it. The demo desk's routes, the
- * command line, the OpenAPI document and the tests read the whole table. The relay imports only the operations that it
- * plans, and only types from this file.
+ * The table of all known operations of the desk, by name, and the types derived from it. The relay takes types alone from
+ * this file, and imports the operations that it plans.
  *
- * One object types every call, the desk's handlers and the relay's plans. A list beside it, or a cast, would let a
- * misspelt field through to the desk, which ignores it. `Exactly` checks spreads, too.
+ * One object types every call, the desk's handlers and the relay's plans: a list beside it, or a cast, would let a misspelt
+ * field through to the desk, which ignores it.
  */
-
 import { CALL_AGENT_OPERATIONS } from './call-centre/agents.ts';
 import { CALL_LOG_OPERATIONS } from './call-centre/call-logs.ts';
 import { CALL_MONITORING_OPERATIONS } from './call-centre/monitoring.ts';

@@ -1,9 +1,11 @@
-/** Pages of the open API's lists (doc 1 §2.1). Other families have pages of their own. */
+/** The parameters of pages, and the pages of the open API's lists (doc 1 §2.1). */
 import { z } from 'zod';
-import { OPEN_API_V1 } from './apis.ts';
+import { OPEN_API_V1, type Paging } from './apis.ts';
 import { ifUsable, integer } from './wire.ts';
 
-const { sizeByDefault, largestSize } = OPEN_API_V1.paging;
+export const pageNumber = integer.pipe(z.int().min(1)).default(1);
+export const pageSize = ({ sizeByDefault, largestSize }: Paging) =>
+  integer.pipe(z.int().min(1).max(largestSize)).default(sizeByDefault);
 
 /** Says which page an answer holds. */
 export const pageMeta = z.looseObject({
@@ -13,8 +15,5 @@ export const pageMeta = z.looseObject({
 });
 
 /** The query of a paged list; beyond the last row there are empty pages. */
-export const pageQuery = z.object({
-  page: integer.pipe(z.int().min(1)).default(1),
-  page_size: integer.pipe(z.int().min(1).max(largestSize)).default(sizeByDefault),
-});
+export const pageQuery = z.object({ page: pageNumber, page_size: pageSize(OPEN_API_V1.paging) });
 export type PageQuery = z.output<typeof pageQuery>;

@@ -1,4 +1,4 @@
-/** Reads the body of an HTTP response, of `fetch` or of `node:http`, without keeping more of it than the caller accepts, and its text as JSON. */
+/** Reads the body of an HTTP response, of `fetch` or of `node:http`, without keeping more of it than the caller accepts. */
 
 /** The bytes of the body, or undefined if they are more than `largest`. @throws if the connection breaks */
 export async function readBounded(
@@ -13,13 +13,4 @@ export async function readBounded(
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
-}
-
-/** The value of a JSON text; undefined for any other text, because JSON has no `undefined`. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

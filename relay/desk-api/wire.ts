@@ -10,20 +10,16 @@ export const integer = z.preprocess(
   z.int(),
 );
 
+const emptyAsAbsent = (value: unknown): unknown => (value === '' ? undefined : (value ?? undefined));
+
 /** An Integer for which the desk may print null or an empty string, meaning none. */
-export const optionalInteger = z.preprocess(
-  (value) => (value === '' || value === null ? undefined : value),
-  integer.optional(),
-);
+export const optionalInteger = z.preprocess(emptyAsAbsent, integer.optional());
 
 /** A String of the documents; numbers are accepted because identifiers arrive as either. */
 export const text = z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string());
 
 /** A String that may be absent, null or empty, which all mean none and parse to undefined. */
-export const optionalText = z.preprocess(
-  (value) => (value === null || value === '' ? undefined : value),
-  text.optional(),
-);
+export const optionalText = z.preprocess(emptyAsAbsent, text.optional());
 
 /** A Boolean of the documents, also printed as a word or as 0 and 1. */
 export const boolean = z.preprocess((value) => {
@@ -32,11 +28,11 @@ export const boolean = z.preprocess((value) => {
   return value;
 }, z.boolean());
 
-/**
- * An unimportant field: null, absent or invalid values parse to undefined, so that one bad field never costs its
- * message.
- */
+/** An unimportant field: a bad value parses to undefined, so that it never costs its message. */
 export const ifUsable = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);
+
+/** An unimportant list. */
+export const listOf = <S extends z.ZodType>(element: S) => ifUsable(z.array(element));
 
 const nullAsAbsent = (value: unknown): unknown => value ?? undefined;
 
@@ -53,11 +49,8 @@ export const messageId = z.string().regex(/^[A-Za-z0-9_-]+$/, 'only letters, dig
 /** Whether every database can store the text and find it again: it contains neither NUL nor a lone surrogate. */
 export const isStorable = (value: string): boolean => value.isWellFormed() && !value.includes('\0');
 
-/** Levels of a value that `toStorable` keeps; no command has as many. */
-const DEEPEST = 8;
-
 /** Makes every text in the value storable: removes NULs and replaces lone surrogates. What is nested deeper than any command becomes null. */
-export function toStorable(value: unknown, levels = DEEPEST): unknown {
+export function toStorable(value: unknown, levels = 8): unknown {
   if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '');
   if (typeof value !== 'object' || value === null) return value;
   if (levels === 0) return null;

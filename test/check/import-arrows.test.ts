@@ -57,7 +57,7 @@ const allowed: [path: string, text: string][] = [
   ['demo/desk/console/a.ts', "import { x } from '../../../widget/elements/emoji/emoji.ts';"],
   ['demo/desk/console/a.ts', "import { x } from '../../../widget/html/sanitize.ts';"],
   ['demo/desk/console/a.ts', "import { html } from 'lit'; import type { X } from '../agents.ts';"],
-  ['demo/site/a.ts', "import { x } from '../../relay/desk-api/signing/robot-webhook.ts';"],
+  ['demo/site/a.ts', "import { x } from '../../relay/desk-api/signing/third-party.ts';"],
   [
     'demo/start.ts',
     "import { x } from '../relay/stages/relay.ts'; import { y } from './desk/desk.ts'; import './site/s.ts';",

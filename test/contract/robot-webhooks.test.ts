@@ -13,7 +13,7 @@ import {
   refusalOfRobotTask,
   signOfRobotMessage,
   signOfRobotTask,
-} from '../../relay/desk-api/signing/robot-webhook.ts';
+} from '../../relay/desk-api/signing/third-party.ts';
 import {
   CONTENTS,
   MESSAGE_REQUEST,

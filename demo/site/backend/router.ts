@@ -12,8 +12,11 @@ import {
   type RoutingResponse,
   routingRequest,
 } from '../../../relay/desk-api/outbound/third-party.ts';
-import { refusalOfRobotMessage, refusalOfRobotTask } from '../../../relay/desk-api/signing/robot-webhook.ts';
-import { refusalOfRoutingCall } from '../../../relay/desk-api/signing/third-party.ts';
+import {
+  refusalOfRobotMessage,
+  refusalOfRobotTask,
+  refusalOfRoutingCall,
+} from '../../../relay/desk-api/signing/third-party.ts';
 import { clientAddress } from '../../../relay/http/client-address.ts';
 import { createRate } from '../../../relay/http/rates.ts';
 import { ANONYMOUS, createOrderAccess } from './order-access.ts';

@@ -1,18 +1,15 @@
 /** Agents of the call centre: outbound calls and the work way (doc 2 §4.1, §3). */
 import { z } from 'zod';
 import { CALL_CENTRE } from '../apis.ts';
-import { codedAnswer, defineOperation, none } from '../operation.ts';
+import { codedAnswer, defineOperation, operationsByName } from '../operation.ts';
 import { text } from '../wire.ts';
-import { CALL_CENTRE_ERRORS } from './errors.ts';
-import { SETTABLE_WORK_WAYS, WORK_WAYS } from './values.ts';
+import { CALL_CENTRE_ERRORS, SETTABLE_WORK_WAYS, WORK_WAYS } from './values.ts';
 
 const agentEmail = text.pipe(z.string().min(1).max(255));
 
 const shared = {
   api: CALL_CENTRE,
   source: 'doc 2 §4.1, §3',
-  params: none,
-  body: none,
   badInputOf: { agent_email: 3003 },
 } as const;
 
@@ -68,8 +65,4 @@ export const setAgentWorkWay = defineOperation({
   },
 });
 
-export const CALL_AGENT_OPERATIONS = {
-  [agentCallout.name]: agentCallout,
-  [getAgentWorkWay.name]: getAgentWorkWay,
-  [setAgentWorkWay.name]: setAgentWorkWay,
-} as const;
+export const CALL_AGENT_OPERATIONS = operationsByName(agentCallout, getAgentWorkWay, setAgentWorkWay);

@@ -1,9 +1,10 @@
 /** Call logs: one (doc 2 §2.1, §4.1) and the paged list (§2.2, §4.1). */
 import { z } from 'zod';
 import { CALL_CENTRE, CALL_LOG_LIST } from '../apis.ts';
-import { codedAnswer, defineOperation, none, SIGNED_CALL_ERRORS } from '../operation.ts';
+import { codedAnswer, defineOperation, operationsByName, SIGNED_CALL_ERRORS } from '../operation.ts';
+import { pageNumber } from '../paging.ts';
 import { boolean, ifUsable, integer, optionalInteger, optionalText, text } from '../wire.ts';
-import { CALL_CENTRE_ERRORS } from './errors.ts';
+import { CALL_CENTRE_ERRORS } from './values.ts';
 
 const { sizeByDefault, largestSize } = CALL_LOG_LIST.paging;
 /** Days between `start_time` and `end_time` of the list. */
@@ -77,10 +78,7 @@ export const getCallLog = defineOperation({
   path: '/call_log',
   source: 'doc 2 §4.1, §2.1',
   summary: 'One call, by `call_id` or by `conversation_id`; exactly one of them.',
-  params: none,
-  // Exactly one of them; the desk refuses both and neither.
   query: z.object({ call_id: optionalKey, conversation_id: optionalKey }),
-  body: none,
   answer: codedAnswer.extend({ call_log: callLog }),
   schemas: { CallLog: callLog },
   errors: CALL_CENTRE_ERRORS,
@@ -102,16 +100,14 @@ export const listCallLogs = defineOperation({
   path: '/calllogs',
   source: 'doc 2 §4.1, §2.2',
   summary: `The calls of a span of at most ${LONGEST_SPAN_DAYS} days, the newest first.`,
-  params: none,
   query: z.object({
     start_time: dateTime.optional(),
     end_time: dateTime.optional(),
-    page: integer.pipe(z.int().min(1)).default(1),
+    page: pageNumber,
     page_size: integer
       .pipe(z.int().min(1, 'must be at least 1').max(largestSize, `must be at most ${largestSize}`))
       .default(sizeByDefault),
   }),
-  body: none,
   badInputOf: { page_size: 3000 },
   answer: z.looseObject({
     status: integer,
@@ -132,7 +128,4 @@ export const listCallLogs = defineOperation({
   },
 });
 
-export const CALL_LOG_OPERATIONS = {
-  [getCallLog.name]: getCallLog,
-  [listCallLogs.name]: listCallLogs,
-} as const;
+export const CALL_LOG_OPERATIONS = operationsByName(getCallLog, listCallLogs);

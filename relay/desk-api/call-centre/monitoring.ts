@@ -1,16 +1,11 @@
 /** Live and daily monitoring of the call centre (doc 2 §4.2, §2.3, §2.4). */
 import { z } from 'zod';
 import { CALL_MONITORING } from '../apis.ts';
-import { codedAnswer, defineOperation, none } from '../operation.ts';
+import { codedAnswer, defineOperation, operationsByName, SIGNED_CALL_ERRORS } from '../operation.ts';
+import { pageNumber, pageSize } from '../paging.ts';
 import { ifUsable, integer, optionalInteger, optionalText, text } from '../wire.ts';
-import { MONITORING_ERRORS } from './errors.ts';
 
-const { sizeByDefault, largestSize } = CALL_MONITORING.paging;
-
-const pages = {
-  page: integer.pipe(z.int().min(1)).default(1),
-  perpage: integer.pipe(z.int().min(1).max(largestSize)).default(sizeByDefault),
-};
+const pages = { page: pageNumber, perpage: pageSize(CALL_MONITORING.paging) };
 
 /** Groups, separated by commas. */
 const groupIds = text.pipe(z.string().regex(/^\d{1,15}(,\d{1,15}){0,99}$/, 'must be numbers, separated by commas'));
@@ -91,10 +86,12 @@ const answerWith = <S extends z.ZodType>(item: S) =>
 const shared = {
   api: CALL_MONITORING,
   method: 'GET',
-  params: none,
-  body: none,
   badInputOf: { group_id: 11012 },
-  errors: MONITORING_ERRORS,
+  source: 'doc 2 §4.2, §2.4',
+  errors: {
+    ...SIGNED_CALL_ERRORS,
+    11012: { meaning: 'group-unknown', text: 'the agent group does not exist or was deleted' },
+  },
 } as const;
 
 const ofGroup = z.object({ group_id: integer.optional(), ...pages });
@@ -114,7 +111,6 @@ export const listTodaysCalls = defineOperation({
   ...shared,
   name: 'list-todays-calls',
   path: '/callcenter_analysis/calls_info_of_today',
-  source: 'doc 2 §4.2, §2.4',
   summary: 'Today’s calls of the named groups, or of all groups combined.',
   query: z.object({ group_id: groupIds.optional(), ...pages }),
   answer: answerWith(todaysCalls),
@@ -125,7 +121,6 @@ export const listQueuedCalls = defineOperation({
   ...shared,
   name: 'list-queued-calls',
   path: '/callcenter_analysis/calls_in_queue',
-  source: 'doc 2 §4.2, §2.4',
   summary: 'The callers who wait in a queue now.',
   query: ofGroup,
   answer: answerWith(queuedCall),
@@ -136,16 +131,15 @@ export const listAbandonedCalls = defineOperation({
   ...shared,
   name: 'list-abandoned-calls',
   path: '/callcenter_analysis/calls_quitted_queue',
-  source: 'doc 2 §4.2, §2.4',
   summary: 'Today’s callers who left a queue before an agent answered.',
   query: ofGroup,
   answer: answerWith(abandonedCall),
   schemas: { AbandonedCall: abandonedCall },
 });
 
-export const CALL_MONITORING_OPERATIONS = {
-  [listCallAgents.name]: listCallAgents,
-  [listTodaysCalls.name]: listTodaysCalls,
-  [listQueuedCalls.name]: listQueuedCalls,
-  [listAbandonedCalls.name]: listAbandonedCalls,
-} as const;
+export const CALL_MONITORING_OPERATIONS = operationsByName(
+  listCallAgents,
+  listTodaysCalls,
+  listQueuedCalls,
+  listAbandonedCalls,
+);

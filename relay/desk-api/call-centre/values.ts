@@ -1,4 +1,5 @@
-/** The fixed texts of calls, call logs and agents' states, as doc 2 §2.1 to §2.3 and §3 print them. */
+/** The fixed texts of calls, call logs and agents' states, as doc 2 §2.1 to §2.3 and §3 print them, and the error codes (§7). */
+import { SIGNED_CALL_ERRORS } from '../operation.ts';
 
 export const CALL_TYPE = { inbound: '呼入', outbound: '呼出' } as const;
 
@@ -72,3 +73,11 @@ export const CALL_CATEGORIES = [
   'substitute',
 ] as const;
 export type CallCategory = (typeof CALL_CATEGORIES)[number];
+
+export const CALL_CENTRE_ERRORS = {
+  ...SIGNED_CALL_ERRORS,
+  2005: { meaning: 'not-found', text: 'the resource is not found: no agent has this e-mail, or there is no such call' },
+  3003: { meaning: 'agent-email-empty', text: '`agent_email` is empty' },
+  11008: { meaning: 'agent-not-permitted', text: 'the agent has no call-center permission' },
+  11011: { meaning: 'agent-deleted', text: 'the agent does not exist or was deleted' },
+} as const;

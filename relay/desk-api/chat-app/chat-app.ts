@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { CHAT_APP } from '../apis.ts';
-import { defineOperation, none } from '../operation.ts';
+import { defineOperation, operationsByName } from '../operation.ts';
 import { CHAT_APP_CONDITIONS } from '../signing/chat-app.ts';
 import { boolean, ifUsable, integer, optionalText, text } from '../wire.ts';
 
@@ -21,7 +21,6 @@ const number = id;
 const shared = {
   api: CHAT_APP,
   source: 'doc 2 §6.2',
-  params: none,
   query: z.object({ number }),
   answer,
   conditions: Object.values(CHAT_APP_CONDITIONS),
@@ -34,7 +33,6 @@ export const testChatApp = defineOperation({
   method: 'GET',
   path: '/im_callback/test',
   summary: 'Whether the signature of a chat app is right.',
-  body: none,
 });
 
 export const sendChatAppMessage = defineOperation({
@@ -54,7 +52,4 @@ export const sendChatAppMessage = defineOperation({
   }),
 });
 
-export const CHAT_APP_OPERATIONS = {
-  [testChatApp.name]: testChatApp,
-  [sendChatAppMessage.name]: sendChatAppMessage,
-} as const;
+export const CHAT_APP_OPERATIONS = operationsByName(testChatApp, sendChatAppMessage);

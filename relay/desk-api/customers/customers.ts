@@ -1,14 +1,9 @@
-/**
- * The operations of doc 1 §4.2 that list, look up, create, update and delete customers, and the customer of §2.2. history.ts has
- * the feed, listings.ts the filters and the deprecated fields.
- */
+/** The customer of doc 1 §2.2, and the operations of §4.2 that list, look up, create, update and delete customers. */
 import { z } from 'zod';
 import { OPEN_API_V1 } from '../apis.ts';
-import { codedAnswer, defineOperation, none, SIGNED_CALL_ERRORS } from '../operation.ts';
+import { codedAnswer, defineOperation, operationsByName, SIGNED_CALL_ERRORS } from '../operation.ts';
 import { pageMeta, pageQuery } from '../paging.ts';
-import { boolean, ifUsable, integer, optionalInteger, optionalText, text } from '../wire.ts';
-
-const shared = { api: OPEN_API_V1, source: 'doc 1 §4.2, §2.2' } as const;
+import { boolean, ifUsable, integer, listOf, optionalInteger, optionalText, text } from '../wire.ts';
 
 /** The `type` of a look-up, which says what `content` is. */
 export const CUSTOMER_LOOKUP_TYPES = [
@@ -24,7 +19,6 @@ export const CUSTOMER_LOOKUP_TYPES = [
 ] as const;
 
 const chatAccount = { appid: text, openid: text, unionid: optionalText };
-const listOf = <S extends z.ZodType>(element: S) => ifUsable(z.array(element));
 
 /**
  * A customer in the desk's answer. `other_emails` or `cellphones` that do not match the document are undefined, not
@@ -114,7 +108,6 @@ export const customerChange = creating.partial();
 export type CustomerInput = z.output<typeof creating>;
 export type CustomerChange = z.output<typeof customerChange>;
 
-/** The identifier of one customer; shared by all calls about one. */
 export const customerLookUp = z.object({
   type: z.enum(CUSTOMER_LOOKUP_TYPES),
   content: text.pipe(z.string().min(1).max(255)),
@@ -129,21 +122,25 @@ export const CUSTOMER_ERRORS = {
 /** Rows that the list reaches (doc 1 §8). */
 export const CUSTOMER_LIST_REACH = 10_000;
 
+const shared = {
+  api: OPEN_API_V1,
+  source: 'doc 1 §4.2, §2.2',
+  answer: codedAnswer.extend({ customer }),
+  schemas: { Customer: customer },
+  errors: CUSTOMER_ERRORS,
+} as const;
+
 export const listCustomers = defineOperation({
   ...shared,
   name: 'list-customers',
   method: 'GET',
   path: '/customers',
   summary: `Customers, of a filter or found by a text; at most ${CUSTOMER_LIST_REACH} rows are reached.`,
-  params: none,
   query: z
     .object({ filter_id: optionalInteger, query: optionalText.pipe(z.string().max(255).optional()) })
     .extend(pageQuery.shape),
-  body: none,
   answer: codedAnswer.extend({ meta: ifUsable(pageMeta), customers: z.array(customer) }),
   reach: CUSTOMER_LIST_REACH,
-  schemas: { Customer: customer },
-  errors: CUSTOMER_ERRORS,
 });
 
 export const getCustomer = defineOperation({
@@ -152,12 +149,8 @@ export const getCustomer = defineOperation({
   method: 'GET',
   path: '/customers/get_customer',
   summary: 'One customer, found by what `type` names.',
-  params: none,
   query: customerLookUp,
-  body: none,
   answer: codedAnswer.extend({ customer: customer.nullish() }),
-  schemas: { Customer: customer },
-  errors: CUSTOMER_ERRORS,
 });
 
 export const createCustomer = defineOperation({
@@ -166,12 +159,7 @@ export const createCustomer = defineOperation({
   method: 'POST',
   path: '/customers',
   summary: 'A new customer. IM calls name the customer by its `open_api_token`, as their `customer_token`.',
-  params: none,
-  query: none,
   body: creating,
-  answer: codedAnswer.extend({ customer }),
-  schemas: { Customer: customer },
-  errors: CUSTOMER_ERRORS,
 });
 
 export const updateCustomer = defineOperation({
@@ -180,12 +168,8 @@ export const updateCustomer = defineOperation({
   method: 'PUT',
   path: '/customers/update_customer',
   summary: 'Change what is sent and nothing else; e-mails left out of `other_emails` are deleted.',
-  params: none,
   query: customerLookUp,
   body: customerChange,
-  answer: codedAnswer.extend({ customer }),
-  schemas: { Customer: customer },
-  errors: CUSTOMER_ERRORS,
 });
 
 export const deleteCustomer = defineOperation({
@@ -194,17 +178,14 @@ export const deleteCustomer = defineOperation({
   method: 'DELETE',
   path: '/customers/destroy_customer',
   summary: 'Delete a customer with everything that is known of them.',
-  params: none,
   query: customerLookUp,
-  body: none,
   answer: codedAnswer.extend({ customer_id: integer }),
-  errors: CUSTOMER_ERRORS,
 });
 
-export const CUSTOMER_OPERATIONS = {
-  [listCustomers.name]: listCustomers,
-  [getCustomer.name]: getCustomer,
-  [createCustomer.name]: createCustomer,
-  [updateCustomer.name]: updateCustomer,
-  [deleteCustomer.name]: deleteCustomer,
-} as const;
+export const CUSTOMER_OPERATIONS = operationsByName(
+  listCustomers,
+  getCustomer,
+  createCustomer,
+  updateCustomer,
+  deleteCustomer,
+);

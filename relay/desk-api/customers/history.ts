@@ -1,7 +1,7 @@
 /** The history of a customer: the feed of doc 1 §4.2, with the five kinds of element of §2.3. */
 import { z } from 'zod';
 import { OPEN_API_V1 } from '../apis.ts';
-import { codedAnswer, defineOperation, none } from '../operation.ts';
+import { codedAnswer, defineOperation, operationsByName } from '../operation.ts';
 import { pageMeta, pageQuery } from '../paging.ts';
 import { ifUsable, integer, optionalInteger, optionalText, text } from '../wire.ts';
 import { CUSTOMER_ERRORS, customerLookUp } from './customers.ts';
@@ -68,9 +68,7 @@ export const listCustomerFeeds = defineOperation({
   method: 'GET',
   path: '/customers/feeds',
   summary: 'What happened with a customer: tickets, calls, IM sessions, follow-ups and changes, the newest first.',
-  params: none,
   query: customerLookUp.extend(pageQuery.shape),
-  body: none,
   // A kind that the document does not name must not cost the others.
   answer: codedAnswer.extend({
     meta: ifUsable(pageMeta),
@@ -80,4 +78,4 @@ export const listCustomerFeeds = defineOperation({
   errors: CUSTOMER_ERRORS,
 });
 
-export const CUSTOMER_HISTORY_OPERATIONS = { [listCustomerFeeds.name]: listCustomerFeeds } as const;
+export const CUSTOMER_HISTORY_OPERATIONS = operationsByName(listCustomerFeeds);

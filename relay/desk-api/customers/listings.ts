@@ -1,16 +1,13 @@
 /** The customer filters (doc 1 §4.2, §2.4), and the deprecated listing of customer fields (§2.7). */
 import { z } from 'zod';
 import { OPEN_API_V1 } from '../apis.ts';
-import { codedAnswer, defineOperation, none } from '../operation.ts';
+import { codedAnswer, defineOperation, operationsByName } from '../operation.ts';
 import { boolean, ifUsable, integer, optionalText, text } from '../wire.ts';
 import { CUSTOMER_ERRORS } from './customers.ts';
 
 const shared = {
   api: OPEN_API_V1,
   method: 'GET',
-  params: none,
-  query: none,
-  body: none,
   errors: CUSTOMER_ERRORS,
 } as const;
 
@@ -52,7 +49,4 @@ export const listCustomerFields = defineOperation({
   schemas: { OldCustomerField: oldCustomerField },
 });
 
-export const CUSTOMER_LISTING_OPERATIONS = {
-  [listCustomerFilters.name]: listCustomerFilters,
-  [listCustomerFields.name]: listCustomerFields,
-} as const;
+export const CUSTOMER_LISTING_OPERATIONS = operationsByName(listCustomerFilters, listCustomerFields);

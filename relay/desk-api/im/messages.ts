@@ -1,9 +1,8 @@
 /** Sending a customer's message to a robot, an agent, the queue or the inbox (doc 1 §4.1). */
 import { z } from 'zod';
-import { OPEN_API_V1 } from '../apis.ts';
-import { codedAnswer, defineOperation, none, SIGNED_CALL_ERRORS } from '../operation.ts';
+import { defineOperation, operationsByName, SIGNED_CALL_ERRORS } from '../operation.ts';
 import { integer, messageId, optionalInteger, text } from '../wire.ts';
-import { CUSTOMER_MESSAGE_TYPES, messageData } from './schemas.ts';
+import { CUSTOMER_MESSAGE_TYPES, imCall, messageData } from './schemas.ts';
 
 /** `im_sub_session_id` of a message that is not for an agent session (doc 1 §4.1). */
 export const TO_ROBOT = 0;
@@ -18,14 +17,11 @@ export const WHILE_QUEUING = -3;
 export const ENDED_PREFIX = 'ended-';
 
 export const sendMessage = defineOperation({
-  api: OPEN_API_V1,
+  ...imCall,
   name: 'send-message',
   method: 'POST',
   path: '/im/messages',
-  source: 'doc 1 §4.1',
   summary: 'A message from the customer; `im_sub_session_id` says to whom.',
-  params: none,
-  query: none,
   body: z.object({
     customer_token: text.pipe(z.string().min(1).max(255)),
     im_sub_session_id: z.preprocess((value) => (value === '' ? undefined : value) ?? TO_ROBOT, integer),
@@ -38,7 +34,6 @@ export const sendMessage = defineOperation({
     agent_id: optionalInteger,
     group_id: optionalInteger,
   }),
-  answer: codedAnswer,
   schemas: { MessageData: messageData },
   badInput: 2062,
   errors: {
@@ -48,6 +43,4 @@ export const sendMessage = defineOperation({
   },
 });
 
-export const MESSAGE_OPERATIONS = {
-  [sendMessage.name]: sendMessage,
-} as const;
+export const MESSAGE_OPERATIONS = operationsByName(sendMessage);

@@ -3,7 +3,17 @@
  * fields are kept.
  */
 import { z } from 'zod';
+import { OPEN_API_V1 } from '../apis.ts';
+import { codedAnswer, SIGNED_CALL_ERRORS } from '../operation.ts';
 import { boolean, ifUsable, integer, optionalInteger, optionalText, text } from '../wire.ts';
+
+/** The parts that calls of doc 1 §4.1 share, unless they have their own. */
+export const imCall = {
+  api: OPEN_API_V1,
+  source: 'doc 1 §4.1',
+  answer: codedAnswer,
+  errors: SIGNED_CALL_ERRORS,
+} as const;
 
 export const REMARK_RULES = ['hide', 'required', 'optional'] as const;
 export const SURVEY_SHOW_TYPES = ['text', 'expression', 'star'] as const;

@@ -3,20 +3,16 @@
  * the document's, misspellings included.
  */
 import { z } from 'zod';
-import { OPEN_API_V1 } from '../apis.ts';
-import { codedAnswer, defineOperation, none, SIGNED_CALL_ERRORS } from '../operation.ts';
+import { codedAnswer, defineOperation, operationsByName, SIGNED_CALL_ERRORS } from '../operation.ts';
 import { ifUsable, integer, optionalInteger, optionalText, text } from '../wire.ts';
-import { ASSIGN_TYPES, assignInfo, robotAndScene } from './schemas.ts';
+import { ASSIGN_TYPES, assignInfo, imCall, robotAndScene } from './schemas.ts';
 
 export const createSession = defineOperation({
-  api: OPEN_API_V1,
+  ...imCall,
   name: 'create-session',
   method: 'POST',
   path: '/im/sessions',
-  source: 'doc 1 §4.1',
   summary: 'Ask for a robot, a platform robot or an agent; an open session wins over what is asked for.',
-  params: none,
-  query: none,
   body: z.object({
     customer_token: text.pipe(z.string().min(1).max(255)),
     // The desk's default, which a named agent or group overrides.
@@ -40,16 +36,13 @@ export const createSession = defineOperation({
 });
 
 export const previewMessage = defineOperation({
-  api: OPEN_API_V1,
+  ...imCall,
   name: 'preview-message',
   method: 'PUT',
   path: '/im/sessions/:session_id/message_preview',
-  source: 'doc 1 §4.1',
   summary: 'Show the agent what the customer is typing; empty content clears it.',
   params: z.object({ session_id: integer }),
-  query: none,
   body: z.object({ content: z.string() }),
-  answer: codedAnswer,
   badInput: 2062,
   errors: {
     ...SIGNED_CALL_ERRORS,
@@ -60,21 +53,12 @@ export const previewMessage = defineOperation({
 });
 
 export const reportTransfer = defineOperation({
-  api: OPEN_API_V1,
+  ...imCall,
   name: 'report-transfer',
   method: 'POST',
   path: '/im/sessions/transfer_survey',
-  source: 'doc 1 §4.1',
   summary: 'Count that a platform-robot session was handed to an agent.',
-  params: none,
-  query: none,
   body: z.object({ im_sub_session_id: integer, ...robotAndScene }),
-  answer: codedAnswer,
-  errors: SIGNED_CALL_ERRORS,
 });
 
-export const SESSION_OPERATIONS = {
-  [createSession.name]: createSession,
-  [previewMessage.name]: previewMessage,
-  [reportTransfer.name]: reportTransfer,
-} as const;
+export const SESSION_OPERATIONS = operationsByName(createSession, previewMessage, reportTransfer);

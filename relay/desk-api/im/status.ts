@@ -1,8 +1,8 @@
 /** The status of a customer and of the agents (doc 1 §4.1, §3). */
 import { z } from 'zod';
-import { OPEN_API_V1 } from '../apis.ts';
-import { codedAnswer, defineOperation, none, SIGNED_CALL_ERRORS } from '../operation.ts';
+import { codedAnswer, defineOperation, operationsByName, SIGNED_CALL_ERRORS } from '../operation.ts';
 import { integer, optionalInteger, optionalText, text } from '../wire.ts';
+import { imCall } from './schemas.ts';
 
 /** The values of `status` in the answer of `queue-status`, which are Chinese texts (doc 1 §3). */
 export const QUEUE_STATUS = {
@@ -13,17 +13,14 @@ export const QUEUE_STATUS = {
 } as const;
 
 export const queueStatus = defineOperation({
-  api: OPEN_API_V1,
+  ...imCall,
   name: 'queue-status',
   method: 'GET',
   path: '/im/queue_status',
   source: 'doc 1 §4.1, §3',
   summary: 'Where a customer stands in the queue.',
-  params: none,
   query: z.object({ customer_token: text }),
-  body: none,
   answer: codedAnswer.extend({ status: text, count: optionalInteger }),
-  errors: SIGNED_CALL_ERRORS,
 });
 
 /**
@@ -33,34 +30,29 @@ export const queueStatus = defineOperation({
 export const CUSTOMER_STATUS = ['无会话', '会话中', '排队中', '无效客户'] as const;
 
 export const customerStatus = defineOperation({
-  api: OPEN_API_V1,
+  ...imCall,
   name: 'customer-status',
   method: 'GET',
   path: '/im/customer_status',
   source: 'doc 1 §4.1, §3',
   summary: 'Whether a customer is in a session or waits; the first token with a value counts.',
-  params: none,
   query: z.object({
     customer_token: optionalText,
     web_token: optionalText,
     sdk_token: optionalText,
     session_key: optionalText,
   }),
-  body: none,
   answer: codedAnswer.extend({ status_code: integer, status: text }),
-  errors: SIGNED_CALL_ERRORS,
 });
 
 export const agentStatus = defineOperation({
-  api: OPEN_API_V1,
+  ...imCall,
   name: 'agent-status',
   method: 'GET',
   path: '/im/agent_status',
   source: 'doc 1 §4.1; the answer from the vendor’s public documentation',
   summary: 'The agents of a group, or all of them, with their state and load.',
-  params: none,
   query: z.object({ group_id: optionalInteger }),
-  body: none,
   answer: codedAnswer.extend({
     agents: z.array(
       z.looseObject({
@@ -78,8 +70,4 @@ export const agentStatus = defineOperation({
   errors: { ...SIGNED_CALL_ERRORS, 11012: { meaning: 'group-unknown', text: 'the group does not exist' } },
 });
 
-export const STATUS_OPERATIONS = {
-  [queueStatus.name]: queueStatus,
-  [customerStatus.name]: customerStatus,
-  [agentStatus.name]: agentStatus,
-} as const;
+export const STATUS_OPERATIONS = operationsByName(queueStatus, customerStatus, agentStatus);

@@ -2,10 +2,9 @@
  * Rating sessions and answers (doc 1 §4.1). Parameter names are the document's, misspellings included.
  */
 import { z } from 'zod';
-import { OPEN_API_V1 } from '../apis.ts';
-import { codedAnswer, defineOperation, none, SIGNED_CALL_ERRORS } from '../operation.ts';
+import { defineOperation, operationsByName, SIGNED_CALL_ERRORS } from '../operation.ts';
 import { boolean, integer, optionalText, text } from '../wire.ts';
-import { robotAndScene } from './schemas.ts';
+import { imCall, robotAndScene } from './schemas.ts';
 
 /**
  * A survey of a closed session fails as not found or closed (doc 1 §3). The document names no code, so both codes are
@@ -21,14 +20,11 @@ const SURVEY_ERRORS = {
 export const ROBOT_RATINGS = [2, 3, 4] as const;
 
 export const rateRobotSession = defineOperation({
-  api: OPEN_API_V1,
+  ...imCall,
   name: 'rate-robot-session',
   method: 'POST',
   path: '/im/sessions/robot_survey',
-  source: 'doc 1 §4.1',
   summary: 'Rate a platform-robot session: 2 satisfied, 3 average, 4 unsatisfied.',
-  params: none,
-  query: none,
   body: z.object({
     customer_token: text,
     im_sub_session_id: integer,
@@ -36,33 +32,25 @@ export const rateRobotSession = defineOperation({
     remark: optionalText,
     ...robotAndScene,
   }),
-  answer: codedAnswer,
   errors: SURVEY_ERRORS,
 });
 
 export const rateAgentSession = defineOperation({
-  api: OPEN_API_V1,
+  ...imCall,
   name: 'rate-agent-session',
   method: 'POST',
   path: '/im/sessions/survey',
-  source: 'doc 1 §4.1',
   summary: 'Rate an agent session with an option of its `survey_options`.',
-  params: none,
-  query: none,
   body: z.object({ im_sub_session_id: integer, option_id: integer, remark: optionalText }),
-  answer: codedAnswer,
   errors: SURVEY_ERRORS,
 });
 
 export const rateUrobotAnswer = defineOperation({
-  api: OPEN_API_V1,
+  ...imCall,
   name: 'rate-urobot-answer',
   method: 'POST',
   path: '/im/messages/answer_survey',
-  source: 'doc 1 §4.1',
   summary: 'Rate one answer of a platform robot: 1 satisfied, 2 unsatisfied.',
-  params: none,
-  query: none,
   body: z.object({
     customer_token: text,
     messgae_id: integer,
@@ -70,8 +58,6 @@ export const rateUrobotAnswer = defineOperation({
     option_id: integer.pipe(z.literal([1, 2])).default(1),
     ...robotAndScene,
   }),
-  answer: codedAnswer,
-  errors: SIGNED_CALL_ERRORS,
 });
 
 /**
@@ -80,21 +66,12 @@ export const rateUrobotAnswer = defineOperation({
  */
 export const rateRobotAnswer = (path: string) =>
   defineOperation({
-    api: OPEN_API_V1,
+    ...imCall,
     name: 'rate-robot-answer',
     method: 'POST',
     path,
-    source: 'doc 1 §4.1',
     summary: 'Say whether an answer of a robot was useful.',
-    params: none,
-    query: none,
     body: z.object({ customer_token: text, message_id: text, question_id: integer, useful: boolean }),
-    answer: codedAnswer,
-    errors: SIGNED_CALL_ERRORS,
   });
 
-export const SURVEY_OPERATIONS = {
-  [rateRobotSession.name]: rateRobotSession,
-  [rateAgentSession.name]: rateAgentSession,
-  [rateUrobotAnswer.name]: rateUrobotAnswer,
-} as const;
+export const SURVEY_OPERATIONS = operationsByName(rateRobotSession, rateAgentSession, rateUrobotAnswer);

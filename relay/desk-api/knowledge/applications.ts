@@ -1,6 +1,6 @@
 /** The applications that may use robots, and the robots of one (doc 3 §2.7, §4.5). */
 import { z } from 'zod';
-import { defineOperation, none } from '../operation.ts';
+import { defineOperation, operationsByName } from '../operation.ts';
 import { ifUsable, integer, optionalText, text } from '../wire.ts';
 import { operationDefaults, pageFields, pageOf } from './envelope.ts';
 import { scene } from './questions.ts';
@@ -31,9 +31,7 @@ export const listApplications = defineOperation({
   method: 'GET',
   path: '/apps',
   summary: 'The applications of the company with their access keys.',
-  params: none,
   query: z.object(pageFields(20, 100)),
-  body: none,
   answer: pageOf(application),
   schemas: { Application: application },
 });
@@ -44,14 +42,9 @@ export const listApplicationRobots = defineOperation({
   method: 'GET',
   path: '/robots',
   summary: 'The robots of the application whose `accessKeyId` is `appID`, with their scenes.',
-  params: none,
   query: z.object({ appID: text.pipe(z.string().min(1, 'must not be empty').max(100)) }),
-  body: none,
   answer: pageOf(robot),
   schemas: { KnowledgeRobot: robot, Scene: scene },
 });
 
-export const APPLICATION_OPERATIONS = {
-  [listApplications.name]: listApplications,
-  [listApplicationRobots.name]: listApplicationRobots,
-} as const;
+export const APPLICATION_OPERATIONS = operationsByName(listApplications, listApplicationRobots);

@@ -1,6 +1,6 @@
 /** The categories of questions (doc 3 §2.3, §4.2). */
 import { z } from 'zod';
-import { defineOperation, none } from '../operation.ts';
+import { defineOperation, operationsByName } from '../operation.ts';
 import { ifUsable, integer, optional, optionalText, text } from '../wire.ts';
 import { answerWith, dataless, identifier, nonEmptyText, oneOf, operationDefaults } from './envelope.ts';
 
@@ -31,9 +31,7 @@ export const listCategories = defineOperation({
   method: 'GET',
   path: '/categories',
   summary: 'All categories of a robot, those of the system first.',
-  params: none,
   query: z.object({ robotId: identifier }),
-  body: none,
   answer: answerWith(z.array(category)),
 });
 
@@ -44,8 +42,6 @@ export const getCategory = defineOperation({
   path: '/categories/:id',
   summary: 'One category.',
   params: z.object({ id: identifier }),
-  query: none,
-  body: none,
   answer: answerWith(category),
 });
 
@@ -56,8 +52,6 @@ export const deleteCategory = defineOperation({
   path: '/categories/:id',
   summary: 'Delete a category and those below it; their questions become uncategorized.',
   params: z.object({ id: identifier }),
-  query: none,
-  body: none,
   answer: dataless,
 });
 
@@ -74,8 +68,6 @@ export const createCategory = defineOperation({
   method: 'POST',
   path: '/categories',
   summary: 'A new category below the one that `parentId` names; 0 is none.',
-  params: none,
-  query: none,
   body: z.object({
     name: nonEmptyText(50),
     parentId: identifier,
@@ -85,9 +77,4 @@ export const createCategory = defineOperation({
   answer: answerWith(category),
 });
 
-export const CATEGORY_OPERATIONS = {
-  [listCategories.name]: listCategories,
-  [getCategory.name]: getCategory,
-  [deleteCategory.name]: deleteCategory,
-  [createCategory.name]: createCategory,
-} as const;
+export const CATEGORY_OPERATIONS = operationsByName(listCategories, getCategory, deleteCategory, createCategory);

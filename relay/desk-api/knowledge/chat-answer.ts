@@ -1,11 +1,10 @@
 /** The answer that a chat client gets (doc 3 §2.8), and the structures of `ansContent` by `msgType`. */
 import { z } from 'zod';
-import { boolean, ifUsable, integer, optionalInteger, optionalText, text } from '../wire.ts';
+import { boolean, ifUsable, integer, listOf, optionalInteger, optionalText, text } from '../wire.ts';
 
 /** `switchStaffType`: a chat app shows the leading word, or an agent takes over now. */
 export const SWITCH_STAFF = { leadingWord: 1, transfer: 2 } as const;
 
-const listOf = <S extends z.ZodType>(element: S) => ifUsable(z.array(element));
 const optionList = z.array(z.looseObject({ id: text, value: text }));
 
 /** `ansContent` of `selective_list`; with rows and columns it is shown as a table. */

@@ -1,9 +1,9 @@
 /** The calls of a chat client to the robots (doc 3 §4.6, §7, §8). */
 import { z } from 'zod';
-import { defineOperation, none } from '../operation.ts';
+import { defineOperation, operationsByName } from '../operation.ts';
 import { ifUsable, integer, optional, optionalInteger, optionalText, orDefault, text } from '../wire.ts';
 import { chatAnswer, restrictionState, suggestedQuestion } from './chat-answer.ts';
-import { answerWith, dataless, identifier, oneOf, operationDefaults } from './envelope.ts';
+import { answerWith, dataless, identifier, nonEmptyText, oneOf, operationDefaults, textUpTo } from './envelope.ts';
 
 /** Which part of a robot answers. */
 export const CHAT_MODES = { smart: 1, task: 2, questions: 3, data: 4 } as const;
@@ -21,32 +21,31 @@ const LONGEST_NAME = 255;
 const LONGEST_ADDRESS = 2000;
 const LONGEST_DESCRIPTION = 1000;
 
-const upTo = (longest: number) => optional(text.pipe(z.string().max(longest)));
 const platform = oneOf(...PLATFORMS);
 
 /** The customer map; other fields are dropped. */
 const customer = z.object({
-  id: upTo(LONGEST_NAME),
-  nickname: upTo(LONGEST_NAME),
-  ip: upTo(64),
-  province: upTo(LONGEST_NAME),
-  city: upTo(LONGEST_NAME),
-  orgName: upTo(LONGEST_NAME),
-  email: upTo(LONGEST_NAME),
-  phone: upTo(LONGEST_NAME),
-  tags: upTo(LONGEST_DESCRIPTION),
-  desc: upTo(LONGEST_DESCRIPTION),
-  level: upTo(LONGEST_NAME),
+  id: textUpTo(LONGEST_NAME),
+  nickname: textUpTo(LONGEST_NAME),
+  ip: textUpTo(64),
+  province: textUpTo(LONGEST_NAME),
+  city: textUpTo(LONGEST_NAME),
+  orgName: textUpTo(LONGEST_NAME),
+  email: textUpTo(LONGEST_NAME),
+  phone: textUpTo(LONGEST_NAME),
+  tags: textUpTo(LONGEST_DESCRIPTION),
+  desc: textUpTo(LONGEST_DESCRIPTION),
+  level: textUpTo(LONGEST_NAME),
   platform: optional(platform),
-  src: upTo(LONGEST_NAME),
-  srcUrl: upTo(LONGEST_ADDRESS),
-  webPluginName: upTo(LONGEST_NAME),
-  keyword: upTo(LONGEST_NAME),
-  generatedChannel: upTo(LONGEST_NAME),
-  loginUrl: upTo(LONGEST_ADDRESS),
-  sessionUrl: upTo(LONGEST_ADDRESS),
-  chatAppOpenId: upTo(LONGEST_NAME),
-  c_cf_dialogueDesc: upTo(LONGEST_DESCRIPTION),
+  src: textUpTo(LONGEST_NAME),
+  srcUrl: textUpTo(LONGEST_ADDRESS),
+  webPluginName: textUpTo(LONGEST_NAME),
+  keyword: textUpTo(LONGEST_NAME),
+  generatedChannel: textUpTo(LONGEST_NAME),
+  loginUrl: textUpTo(LONGEST_ADDRESS),
+  sessionUrl: textUpTo(LONGEST_ADDRESS),
+  chatAppOpenId: textUpTo(LONGEST_NAME),
+  c_cf_dialogueDesc: textUpTo(LONGEST_DESCRIPTION),
 });
 export type ChatCustomer = z.output<typeof customer>;
 
@@ -82,13 +81,11 @@ export const initChat = defineOperation({
   method: 'POST',
   path: '/initClient',
   summary: 'Begin a session with a robot: its welcome, and the common questions of the window.',
-  params: none,
-  query: none,
   body: z.object({
     robotId: identifier,
     channelId: identifier,
-    modelKey: upTo(LONGEST_NAME),
-    accessKeyId: upTo(LONGEST_NAME),
+    modelKey: textUpTo(LONGEST_NAME),
+    accessKeyId: textUpTo(LONGEST_NAME),
     platform: optional(platform),
     customer: optional(customer),
   }),
@@ -119,19 +116,12 @@ export const chat = defineOperation({
   method: 'POST',
   path: '/chat',
   summary: 'Ask the robot of a session. The call has no id, so a repeated call asks twice.',
-  params: none,
-  query: none,
   body: z.object({
     sessionId: identifier,
     robotId: identifier,
-    queryContent: text.pipe(
-      z
-        .string()
-        .max(LONGEST_QUERY)
-        .refine((value) => value.trim() !== '', EMPTY_QUERY),
-    ),
+    queryContent: nonEmptyText(LONGEST_QUERY, EMPTY_QUERY),
     channel_id: optional(identifier),
-    chatapp_openid: upTo(LONGEST_NAME),
+    chatapp_openid: textUpTo(LONGEST_NAME),
     contentType: orDefault(format, 'rich'),
     chatMode: orDefault(oneOf(1, 2, 3, 4), CHAT_MODES.smart),
   }),
@@ -145,13 +135,11 @@ export const clickFlow = defineOperation({
   method: 'POST',
   path: '/flow',
   summary: 'Open a flow that was clicked, by its id or else by its title.',
-  params: none,
-  query: none,
   body: z.object({
     sessionId: identifier,
     logId: optional(identifier),
     flowId: optional(identifier),
-    flowContent: upTo(LONGEST_QUERY),
+    flowContent: textUpTo(LONGEST_QUERY),
   }),
   answer: answerWith(
     z.looseObject({
@@ -177,14 +165,12 @@ export const clickQuestion = defineOperation({
   method: 'POST',
   path: '/hit',
   summary: 'Ask a question that was offered and clicked, by its id or else by its words.',
-  params: none,
-  query: none,
   body: z.object({
     sessionId: identifier,
     queryType: optional(oneOf(6, 7, 8, 9)),
     logId: optional(identifier),
     questionId: optional(identifier),
-    questionContent: upTo(LONGEST_QUERY),
+    questionContent: textUpTo(LONGEST_QUERY),
     contentType: orDefault(format, 'rich'),
   }),
   answer: answerWith(chatAnswer),
@@ -197,8 +183,6 @@ export const listWindowQuestions = defineOperation({
   method: 'POST',
   path: '/chat/commonQuestions',
   summary: 'The common questions of a window, by category.',
-  params: none,
-  query: none,
   body: z.object({
     robotId: identifier,
     channelId: identifier,
@@ -213,8 +197,6 @@ export const listHotQuestions = defineOperation({
   method: 'POST',
   path: '/chat/hotQuestions',
   summary: 'The questions that were answered most often, today and in the days before.',
-  params: none,
-  query: none,
   body: z.object({
     limitDayNum: integer.pipe(z.int().min(1).max(100)),
     limitResultNum: integer.pipe(z.int().min(1).max(50)),
@@ -234,8 +216,6 @@ export const rateChatAnswer = defineOperation({
   method: 'POST',
   path: '/surveyQuestion',
   summary: 'Evaluate a reply once; without `logId` the last one that can be evaluated.',
-  params: none,
-  query: none,
   body: z.object({
     sessionId: identifier,
     questionSurveyOptionId: oneOf(ANSWER_RATINGS.satisfied, ANSWER_RATINGS.unsatisfied),
@@ -250,25 +230,23 @@ export const rateChatSession = defineOperation({
   method: 'POST',
   path: '/surveySession',
   summary: 'Evaluate a session; the last evaluation counts.',
-  params: none,
-  query: none,
   body: z.object({
     sessionId: identifier,
     sessionSurveyOptionId: optional(oneOf(1, 2, 3, 4)),
-    surveyContent: upTo(LONGEST_NAME),
+    surveyContent: textUpTo(LONGEST_NAME),
   }),
   answer: answerWith(
     z.looseObject({ switchStaffType: ifUsable(optionalInteger), switchStaffTips: ifUsable(optionalText) }),
   ),
 });
 
-export const CHAT_CLIENT_OPERATIONS = {
-  [initChat.name]: initChat,
-  [chat.name]: chat,
-  [clickFlow.name]: clickFlow,
-  [clickQuestion.name]: clickQuestion,
-  [listWindowQuestions.name]: listWindowQuestions,
-  [listHotQuestions.name]: listHotQuestions,
-  [rateChatAnswer.name]: rateChatAnswer,
-  [rateChatSession.name]: rateChatSession,
-} as const;
+export const CHAT_CLIENT_OPERATIONS = operationsByName(
+  initChat,
+  chat,
+  clickFlow,
+  clickQuestion,
+  listWindowQuestions,
+  listHotQuestions,
+  rateChatAnswer,
+  rateChatSession,
+);

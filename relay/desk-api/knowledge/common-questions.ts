@@ -1,8 +1,8 @@
 /** The models of common questions (doc 3 §4.1): which questions a window offers before anything is asked. */
 import { z } from 'zod';
-import { defineOperation, none } from '../operation.ts';
-import { ifUsable, integer, optional, optionalText, orDefault, text } from '../wire.ts';
-import { identifier, oneOf, operationDefaults, pageFields, pageOf } from './envelope.ts';
+import { defineOperation, operationsByName } from '../operation.ts';
+import { ifUsable, integer, optionalText, orDefault, text } from '../wire.ts';
+import { identifier, oneOf, operationDefaults, pageFields, pageOf, textUpTo } from './envelope.ts';
 
 /** The field that `searchWord` is searched in. */
 export const MODEL_SEARCH_TYPES = { name: 1, modelKey: 2 } as const;
@@ -28,13 +28,10 @@ export const listCommonQuestionModels = defineOperation({
   query: z.object({
     ...pageFields(20, 100),
     searchType: orDefault(oneOf(MODEL_SEARCH_TYPES.name, MODEL_SEARCH_TYPES.modelKey), MODEL_SEARCH_TYPES.name),
-    searchWord: optional(text.pipe(z.string().max(200))),
+    searchWord: textUpTo(200),
   }),
-  body: none,
   answer: pageOf(commonQuestionModel),
   schemas: { CommonQuestionModel: commonQuestionModel },
 });
 
-export const COMMON_QUESTION_OPERATIONS = {
-  [listCommonQuestionModels.name]: listCommonQuestionModels,
-} as const;
+export const COMMON_QUESTION_OPERATIONS = operationsByName(listCommonQuestionModels);

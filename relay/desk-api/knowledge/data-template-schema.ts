@@ -1,8 +1,7 @@
 /** A data template as the knowledge base answers it (doc 3 §2.5). */
 import { z } from 'zod';
-import { ifUsable, integer, optionalText, text } from '../wire.ts';
+import { ifUsable, integer, listOf, optionalText, text } from '../wire.ts';
 
-const listOf = <S extends z.ZodType>(element: S) => ifUsable(z.array(element));
 const ids = { id: integer, robotId: ifUsable(integer), templateId: ifUsable(integer) };
 
 const attribute = z.looseObject({

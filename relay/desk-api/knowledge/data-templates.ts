@@ -1,9 +1,18 @@
 /** Data templates: kinds of things with attributes that a robot can be asked about (doc 3 §2.5, §4.4, §8). */
 import { z } from 'zod';
-import { defineOperation, none } from '../operation.ts';
-import { integer, optional, text } from '../wire.ts';
+import { defineOperation, operationsByName } from '../operation.ts';
+import { integer, optional } from '../wire.ts';
 import { dataTemplate } from './data-template-schema.ts';
-import { answerWith, dataless, identifier, nonEmptyText, OTHER_ID, oneOf, operationDefaults } from './envelope.ts';
+import {
+  answerWith,
+  dataless,
+  identifier,
+  nonEmptyText,
+  OTHER_ID,
+  oneOf,
+  operationDefaults,
+  textUpTo,
+} from './envelope.ts';
 
 /** Bits of `questionAndAnswerSet`. */
 export const ANSWERING = { defaultReply: 1, clarification: 2, recommendation: 4, search: 8 } as const;
@@ -23,7 +32,7 @@ const MOST_RECOMMENDED = 20;
 const MOST_ROUNDS = 10;
 
 const aliases = optional(z.array(nonEmptyText(LONGEST_NAME)).max(MOST_ALIASES));
-const reply = optional(text.pipe(z.string().max(LONGEST_REPLY)));
+const reply = textUpTo(LONGEST_REPLY);
 const flag = oneOf(0, 1);
 const ids = { id: optional(integer), robotId: optional(identifier), templateId: optional(identifier) };
 
@@ -58,7 +67,7 @@ const strategy = z.object({
   ...ids,
   datumSearchId: optional(identifier),
   name: nonEmptyText(LONGEST_NAME),
-  remark: optional(text.pipe(z.string().max(LONGEST_REMARK))),
+  remark: textUpTo(LONGEST_REMARK),
   clarificationAskContent: nonEmptyText(LONGEST_REPLY),
   retrievalTarget: oneOf(1, 2),
   attributeId: optional(integer),
@@ -68,19 +77,18 @@ const strategy = z.object({
   orders: optional(identifier),
 });
 
-const writableFields = {
+const body = z.object({
   name: nonEmptyText(LONGEST_NAME),
   robotId: identifier,
   parentId: identifier,
   questionAndAnswerSet: integer.pipe(z.int().min(0).max(ALL_BITS)),
-  remark: optional(text.pipe(z.string().max(LONGEST_REMARK))),
+  remark: textUpTo(LONGEST_REMARK),
   similarList: aliases,
   attributes: optional(z.array(attribute).max(MOST_ATTRIBUTES)),
   datumDefaultAnswer: optional(defaultAnswer),
   datumRecommendation: optional(z.object(recommendation)),
   datumSearch: optional(z.object({ ...recommendation, strategies: optional(z.array(strategy).max(MOST_STRATEGIES)) })),
-};
-const body = z.object(writableFields);
+});
 export type WrittenTemplate = z.output<typeof body>;
 
 const UNKNOWN = 'the template does not exist or was deleted (its id is given)';
@@ -107,8 +115,6 @@ export const deleteDataTemplate = defineOperation({
   path: '/datumTemplates/:id',
   summary: 'Delete a template that has none below it.',
   params: z.object({ id: identifier }),
-  query: none,
-  body: none,
   answer: dataless,
 });
 
@@ -119,8 +125,6 @@ export const getDataTemplate = defineOperation({
   path: '/datumTemplates/:id',
   summary: 'One template with its attributes, those that it inherits first.',
   params: z.object({ id: identifier }),
-  query: none,
-  body: none,
   answer: answerWith(dataTemplate),
 });
 
@@ -131,8 +135,6 @@ export const createDataTemplate = defineOperation({
   path: '/datumTemplates',
   summary:
     'A new template below the one that `parentId` names; 0 is none. An attribute may have an id of your own, by which the same call refers to it.',
-  params: none,
-  query: none,
   body,
   answer: answerWith(dataTemplate),
 });
@@ -144,14 +146,13 @@ export const updateDataTemplate = defineOperation({
   path: '/datumTemplates/:id',
   summary: 'Change a template, and those of its attributes whose `changeType` says so; what is left out stays.',
   params: z.object({ id: identifier }),
-  query: none,
   body: body.extend({ id: optional(identifier), orders: optional(identifier) }),
   answer: dataless,
 });
 
-export const DATA_TEMPLATE_OPERATIONS = {
-  [deleteDataTemplate.name]: deleteDataTemplate,
-  [getDataTemplate.name]: getDataTemplate,
-  [createDataTemplate.name]: createDataTemplate,
-  [updateDataTemplate.name]: updateDataTemplate,
-} as const;
+export const DATA_TEMPLATE_OPERATIONS = operationsByName(
+  deleteDataTemplate,
+  getDataTemplate,
+  createDataTemplate,
+  updateDataTemplate,
+);

@@ -1,6 +1,6 @@
 /** The entities of robots: things with values that a question may name (doc 3 §2.4, §4.3, §8). */
 import { z } from 'zod';
-import { defineOperation, none } from '../operation.ts';
+import { defineOperation, operationsByName } from '../operation.ts';
 import { ifUsable, integer, optional, optionalText, orDefault, text } from '../wire.ts';
 import {
   answerWith,
@@ -11,6 +11,7 @@ import {
   operationDefaults,
   pageFields,
   pageOf,
+  textUpTo,
 } from './envelope.ts';
 
 /** `type`: an entity that a user made, or one of the service. */
@@ -19,7 +20,6 @@ export const ENTITY_STATUS = { disabled: 0, enabled: 1 } as const;
 /** `changeType` of a value. */
 export const VALUE_CHANGES = { none: 0, add: 1, update: 2, delete: 3 } as const;
 
-const LONGEST_REMARK = 255;
 const LONGEST_VALUE = 200;
 const MOST_VALUES = 500;
 const MOST_SIMILAR = 50;
@@ -58,8 +58,8 @@ const writableFields = {
       .max(50)
       .regex(/^[A-Za-z0-9_]+$/, 'only letters, digits and underscores'),
   ),
-  regex: optional(text.pipe(z.string().max(500))),
-  remark: optional(text.pipe(z.string().max(LONGEST_REMARK))),
+  regex: textUpTo(500),
+  remark: textUpTo(255),
 };
 
 const UNKNOWN = 'the entity does not exist or was deleted (its id is given)';
@@ -80,8 +80,6 @@ export const createEntity = defineOperation({
   method: 'POST',
   path: '/entity',
   summary: 'A new entity without values.',
-  params: none,
-  query: none,
   body: z.object(writableFields),
   answer: answerWith(entity),
 });
@@ -93,8 +91,6 @@ export const getEntity = defineOperation({
   path: '/entity/:id',
   summary: 'One entity with its values.',
   params: z.object({ id: identifier }),
-  query: none,
-  body: none,
   answer: answerWith(entity),
 });
 
@@ -111,7 +107,6 @@ export const updateEntity = defineOperation({
   path: '/entity/:id',
   summary: 'Change an entity and those of its values whose `changeType` says so.',
   params: z.object({ id: identifier }),
-  query: none,
   body: z.object({
     ...writableFields,
     valueList: optional(
@@ -138,7 +133,6 @@ export const deleteEntity = defineOperation({
   summary: 'Delete an entity; with values only if `force` is 1.',
   params: z.object({ id: identifier }),
   query: z.object({ force: orDefault(oneOf(0, 1), 0) }),
-  body: none,
   answer: dataless,
 });
 
@@ -149,8 +143,6 @@ export const setEntityStatus = defineOperation({
   path: '/entity/:id/status/:status',
   summary: 'Enable (1) or disable (0) an entity.',
   params: z.object({ id: identifier, status: oneOf(ENTITY_STATUS.disabled, ENTITY_STATUS.enabled) }),
-  query: none,
-  body: none,
   answer: dataless,
 });
 
@@ -163,18 +155,17 @@ export const listEntities = defineOperation({
   params: z.object({ robotId: identifier }),
   query: z.object({
     ...pageFields(10, 100),
-    keyword: optional(text.pipe(z.string().max(LONGEST_VALUE))),
+    keyword: textUpTo(LONGEST_VALUE),
     status: optional(oneOf(ENTITY_STATUS.disabled, ENTITY_STATUS.enabled)),
   }),
-  body: none,
   answer: pageOf(entity),
 });
 
-export const ENTITY_OPERATIONS = {
-  [createEntity.name]: createEntity,
-  [getEntity.name]: getEntity,
-  [updateEntity.name]: updateEntity,
-  [deleteEntity.name]: deleteEntity,
-  [setEntityStatus.name]: setEntityStatus,
-  [listEntities.name]: listEntities,
-} as const;
+export const ENTITY_OPERATIONS = operationsByName(
+  createEntity,
+  getEntity,
+  updateEntity,
+  deleteEntity,
+  setEntityStatus,
+  listEntities,
+);

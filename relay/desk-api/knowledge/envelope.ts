@@ -1,11 +1,8 @@
-/**
- * The parts that all operations of the knowledge base share (doc 3 §2.1, §7, §8): the answer around the data, pages, and the
- * conditions of a refusal.
- */
+/** What all operations of the knowledge base share (doc 3 §2.1, §7, §8): the answer around the data, pages, refusals. */
 import { z } from 'zod';
 import { KNOWLEDGE_BASE } from '../apis.ts';
 import { SIGN_CONDITIONS } from '../signing/knowledge-base.ts';
-import { boolean, ifUsable, integer, optionalText, orDefault, text } from '../wire.ts';
+import { boolean, ifUsable, integer, optional, optionalText, orDefault, text } from '../wire.ts';
 
 const paging = z.looseObject({ pageNum: integer, pageSize: integer, total: integer });
 
@@ -31,12 +28,9 @@ export const pageOf = <S extends z.ZodType>(row: S) => answer.extend({ paging, d
 /** The refusal of an edit whose body has another id than its path. */
 export const OTHER_ID = 'the id of the body is not the path’s (both are given)';
 
-/** Highest page number that is accepted. Pages after the last row are empty. */
-const FARTHEST_PAGE = 1_000_000;
-
-/** The parameters of a page, counted from 1. */
+/** The parameters of a page, counted from 1; pages after the last row are empty. */
 export const pageFields = (sizeByDefault: number, largestSize: number) => ({
-  pageNum: orDefault(integer.pipe(z.int().min(1).max(FARTHEST_PAGE)), 1),
+  pageNum: orDefault(integer.pipe(z.int().min(1).max(1_000_000)), 1),
   pageSize: orDefault(integer.pipe(z.int().min(1).max(largestSize)), sizeByDefault),
 });
 
@@ -51,14 +45,15 @@ export const identifier = z.preprocess(
   integer.pipe(z.int().min(0)),
 );
 
-/** A text that is not empty. */
-export const nonEmptyText = (longest: number) =>
+export const nonEmptyText = (longest: number, ifEmpty = 'must not be empty', ifTooLong?: string) =>
   text.pipe(
     z
       .string()
-      .max(longest)
-      .refine((value) => value.trim() !== '', 'must not be empty'),
+      .max(longest, ifTooLong)
+      .refine((value) => value.trim() !== '', ifEmpty),
   );
+
+export const textUpTo = (longest: number) => optional(text.pipe(z.string().max(longest)));
 
 /** The fields that all operations of a resource share. */
 export const operationDefaults = <const C extends readonly string[]>(source: string, conditions: C) => ({

@@ -1,7 +1,7 @@
 /** The questions that robots answer (doc 3 §2.2, §4.1, §7, §8). */
 import { z } from 'zod';
-import { defineOperation, none } from '../operation.ts';
-import { ifUsable, integer, optional, optionalText, orDefault, text } from '../wire.ts';
+import { defineOperation, operationsByName } from '../operation.ts';
+import { ifUsable, integer, listOf, optional, optionalText, orDefault, text } from '../wire.ts';
 import {
   answerWith,
   dataless,
@@ -12,6 +12,7 @@ import {
   operationDefaults,
   pageFields,
   pageOf,
+  textUpTo,
 } from './envelope.ts';
 
 export const QUESTION_TYPES = { normal: 1, similar: 2, flow: 3, smallTalk: 4 } as const;
@@ -36,7 +37,6 @@ export const scene = z.looseObject({
   description: ifUsable(optionalText),
   type: integer,
 });
-const listOf = <S extends z.ZodType>(element: S) => ifUsable(z.array(element));
 
 export const question = z.looseObject({
   id: integer,
@@ -59,28 +59,18 @@ export const question = z.looseObject({
 });
 
 const TOO_LONG = `a similar question must not be empty or longer than ${LONGEST_QUESTION} characters`;
-const similar = text.pipe(
-  z
-    .string()
-    .max(LONGEST_QUESTION, TOO_LONG)
-    .refine((value) => value.trim() !== '', TOO_LONG),
-);
+const similar = nonEmptyText(LONGEST_QUESTION, TOO_LONG, TOO_LONG);
 const content = nonEmptyText(LONGEST_QUESTION);
 const answer = {
-  content: text.pipe(
-    z
-      .string()
-      .max(LONGEST_ANSWER)
-      .refine((value) => value.trim() !== '', 'the answer must not be empty'),
-  ),
+  content: nonEmptyText(LONGEST_ANSWER, 'the answer must not be empty'),
   type: oneOf(...Object.values(ANSWER_FORMATS)),
 };
 const scenes = z
   .array(z.object({ id: identifier }))
   .min(1, 'no scene is selected')
   .max(MOST_SCENES);
-const keyword = optional(text.pipe(z.string().max(1000)));
-const moment = optional(text.pipe(z.string().max(19)));
+const keyword = textUpTo(1000);
+const moment = textUpTo(19);
 const suggestions = optional(z.array(z.object({ id: identifier })).max(50));
 
 /** Doc 3 §7: for creating and editing alike. */
@@ -109,13 +99,11 @@ export const searchQuestions = defineOperation({
   method: 'POST',
   path: '/questions/search',
   summary: 'The questions of a robot, filtered, by the time of their last change.',
-  params: none,
-  query: none,
   body: z.object({
     ...pageFields(20, 100),
     robotId: identifier,
     categoryId: optional(identifier),
-    searchWord: optional(text.pipe(z.string().max(LONGEST_QUESTION))),
+    searchWord: textUpTo(LONGEST_QUESTION),
     searchType: orDefault(oneOf(1, 2, 3, 4), SEARCH_TYPES.answers),
     type: orDefault(oneOf(0, 1, 3, 4), 0),
     order: orDefault(oneOf(1, 2), UPDATE_ORDERS.oldestFirst),
@@ -132,8 +120,6 @@ export const getQuestion = defineOperation({
   path: '/questions/:id',
   summary: 'One question with all that belongs to it.',
   params: z.object({ id: identifier }),
-  query: none,
-  body: none,
   answer: answerWith(question),
 });
 
@@ -143,8 +129,6 @@ export const createQuestion = defineOperation({
   method: 'POST',
   path: '/questions',
   summary: 'A new question with its answer.',
-  params: none,
-  query: none,
   body: z.object({
     robotId: identifier,
     categoryId: identifier,
@@ -171,8 +155,6 @@ export const deleteQuestion = defineOperation({
   path: '/questions/:id',
   summary: 'Delete a question with those similar to it and its answer.',
   params: z.object({ id: identifier }),
-  query: none,
-  body: none,
   answer: dataless,
 });
 
@@ -184,7 +166,6 @@ export const updateQuestion = defineOperation({
   summary:
     'Change a question. Of `simpleQuestionUpdateRequests` one with an id is changed, one without is added, and what is missing is removed; without the list all stay.',
   params: z.object({ id: identifier }),
-  query: none,
   body: z.object({
     id: optional(identifier),
     categoryId: identifier,
@@ -206,10 +187,10 @@ export const updateQuestion = defineOperation({
   answer: dataless,
 });
 
-export const QUESTION_OPERATIONS = {
-  [searchQuestions.name]: searchQuestions,
-  [getQuestion.name]: getQuestion,
-  [createQuestion.name]: createQuestion,
-  [deleteQuestion.name]: deleteQuestion,
-  [updateQuestion.name]: updateQuestion,
-} as const;
+export const QUESTION_OPERATIONS = operationsByName(
+  searchQuestions,
+  getQuestion,
+  createQuestion,
+  deleteQuestion,
+  updateQuestion,
+);

@@ -1,9 +1,9 @@
 /** The records of the robots' conversations (doc 3 §2.6, §4.5, §8). */
 import { z } from 'zod';
-import { defineOperation, none } from '../operation.ts';
+import { defineOperation, operationsByName } from '../operation.ts';
 import { ifUsable, integer, optional, optionalInteger, optionalText, orDefault, text } from '../wire.ts';
 import { PLATFORMS } from './chat-client.ts';
-import { identifier, oneOf, operationDefaults, pageFields, pageOf } from './envelope.ts';
+import { identifier, oneOf, operationDefaults, pageFields, pageOf, textUpTo } from './envelope.ts';
 
 /** The texts that `keywords` are searched in. */
 export const KEYWORD_SOURCES = {
@@ -160,14 +160,12 @@ export const listSessionRecords = defineOperation({
   method: 'POST',
   path: '/sessions',
   summary: 'The sessions of a robot that began in a period and meet all conditions, the newest first.',
-  params: none,
-  query: none,
   body: z.object({
     ...pageFields(10, 99),
     robotId: identifier,
     startTime: moment,
     endTime: moment,
-    keywords: optional(text.pipe(z.string().max(200))),
+    keywords: textUpTo(200),
     keywordsSource: orDefault(oneOf(0, 1, 2, 3, 4, 5), KEYWORD_SOURCES.all),
     conditionList: optional(z.array(recordCondition).max(MOST_CONDITIONS)),
   }),
@@ -183,12 +181,8 @@ export const listSessionLogs = defineOperation({
   summary: 'The messages of a session, in order.',
   params: z.object({ id: identifier }),
   query: z.object(pageFields(10, 99)),
-  body: none,
   answer: pageOf(logEntry),
   schemas: { LogEntry: logEntry },
 });
 
-export const RECORD_OPERATIONS = {
-  [listSessionRecords.name]: listSessionRecords,
-  [listSessionLogs.name]: listSessionLogs,
-} as const;
+export const RECORD_OPERATIONS = operationsByName(listSessionRecords, listSessionLogs);

@@ -1,7 +1,7 @@
 /** An agent's token, for the administrator (doc 2 §4.1). */
 import { z } from 'zod';
 import { AGENT_TOKEN } from '../apis.ts';
-import { codedAnswer, defineOperation, none, SIGNED_CALL_ERRORS } from '../operation.ts';
+import { codedAnswer, defineOperation, operationsByName, SIGNED_CALL_ERRORS } from '../operation.ts';
 import { text } from '../wire.ts';
 
 export const getAgentToken = defineOperation({
@@ -11,8 +11,6 @@ export const getAgentToken = defineOperation({
   source: 'doc 2 §4.1',
   path: '/get_agent_token',
   summary: 'The API token of one agent. The call sends the tenant’s API token in a header.',
-  params: none,
-  query: none,
   body: z.object({ agent_email: text.pipe(z.string().max(255)) }),
   answer: codedAnswer.extend({ agent_api_token: text }),
   badInput: 3003,
@@ -24,4 +22,4 @@ export const getAgentToken = defineOperation({
   },
 });
 
-export const AGENT_TOKEN_OPERATIONS = { [getAgentToken.name]: getAgentToken } as const;
+export const AGENT_TOKEN_OPERATIONS = operationsByName(getAgentToken);

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { OPEN_API_V1 } from '../apis.ts';
-import { codedAnswer, defineOperation, none, SIGNED_CALL_ERRORS } from '../operation.ts';
+import { codedAnswer, defineOperation, operationsByName, SIGNED_CALL_ERRORS } from '../operation.ts';
 import { boolean, ifUsable, integer, optionalText, text } from '../wire.ts';
 
 export const FIELD_CATEGORIES = ['ticket', 'customer', 'organization'] as const;
@@ -92,9 +92,7 @@ export const listCustomFields = defineOperation({
   method: 'GET',
   path: '/custom_fields',
   summary: 'The custom fields of tickets, customers or organizations.',
-  params: none,
   query: z.object({ category: z.enum(FIELD_CATEGORIES).default('ticket') }),
-  body: none,
   answer: codedAnswer.extend({ custom_fields: z.array(customField) }),
   schemas: { CustomField: customField, FieldOption: fieldOption },
 });
@@ -121,7 +119,6 @@ export const updateCustomField = defineOperation({
   path: '/custom_fields/:field_name',
   summary: 'Change the title, the comment or the options of a field, but not of a cascading one.',
   params: z.object({ field_name: fieldName }),
-  query: none,
   body: z.object({
     title: title.optional(),
     comment: text.pipe(z.string().max(1000)).optional(),
@@ -130,7 +127,4 @@ export const updateCustomField = defineOperation({
   answer: codedAnswer,
 });
 
-export const CUSTOM_FIELD_OPERATIONS = {
-  [listCustomFields.name]: listCustomFields,
-  [updateCustomField.name]: updateCustomField,
-} as const;
+export const CUSTOM_FIELD_OPERATIONS = operationsByName(listCustomFields, updateCustomField);

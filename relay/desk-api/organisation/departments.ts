@@ -1,7 +1,7 @@
 /** The departments of the company (doc 1 §2.6, §4.3). */
 import { z } from 'zod';
 import { OPEN_API_V1 } from '../apis.ts';
-import { codedAnswer, defineOperation, none, SIGNED_CALL_ERRORS } from '../operation.ts';
+import { codedAnswer, defineOperation, operationsByName, SIGNED_CALL_ERRORS } from '../operation.ts';
 import { ifUsable, integer, text } from '../wire.ts';
 
 export type Department = {
@@ -39,9 +39,6 @@ export const listDepartments = defineOperation({
   method: 'GET',
   path: '/departments',
   summary: 'All departments, each with those below it.',
-  params: none,
-  query: none,
-  body: none,
   answer: codedAnswer.extend({ departments: z.array(department) }),
   schemas: { Department: department },
 });
@@ -52,8 +49,6 @@ export const createDepartment = defineOperation({
   method: 'POST',
   path: '/departments',
   summary: 'A new department, below the one that `parent_id` names; 0 is none.',
-  params: none,
-  query: none,
   body: z.object({ name, parent_id: integer.pipe(z.int().min(0)).default(0) }),
   answer: codedAnswer.extend({ id: integer }),
 });
@@ -65,7 +60,6 @@ export const updateDepartment = defineOperation({
   path: '/departments/:id',
   summary: 'Change a department’s name; it stays where it is, whatever `parent_id` says.',
   params: z.object({ id: integer }),
-  query: none,
   body: z.object({ name }),
   answer: codedAnswer.extend({ department: z.looseObject({ id: integer, name: text, parent_id: integer }) }),
 });
@@ -77,14 +71,12 @@ export const deleteDepartment = defineOperation({
   path: '/departments/:id',
   summary: 'Delete a department.',
   params: z.object({ id: integer }),
-  query: none,
-  body: none,
   answer: codedAnswer,
 });
 
-export const DEPARTMENT_OPERATIONS = {
-  [listDepartments.name]: listDepartments,
-  [createDepartment.name]: createDepartment,
-  [updateDepartment.name]: updateDepartment,
-  [deleteDepartment.name]: deleteDepartment,
-} as const;
+export const DEPARTMENT_OPERATIONS = operationsByName(
+  listDepartments,
+  createDepartment,
+  updateDepartment,
+  deleteDepartment,
+);

@@ -1,14 +1,10 @@
 /** The log-in, the addresses and the format of what the desk sends, and the permissions (doc 1 §4.5). */
 import { z } from 'zod';
 import { OPEN_API_V1, OPEN_API_V1_LOG_IN } from '../apis.ts';
-import { codedAnswer, defineOperation, none, SIGNED_CALL_ERRORS } from '../operation.ts';
+import { codedAnswer, defineOperation, operationsByName, SIGNED_CALL_ERRORS } from '../operation.ts';
 import { boolean, optionalText, text } from '../wire.ts';
 
-const shared = {
-  api: OPEN_API_V1,
-  method: 'POST',
-  source: 'doc 1 §4.5',
-} as const;
+const shared = { api: OPEN_API_V1, method: 'POST', source: 'doc 1 §4.5', errors: SIGNED_CALL_ERRORS } as const;
 
 export const logIn = defineOperation({
   ...shared,
@@ -16,8 +12,6 @@ export const logIn = defineOperation({
   api: OPEN_API_V1_LOG_IN,
   path: '/log_in',
   summary: 'Exchange the super administrator’s password for an API token; the only unsigned call.',
-  params: none,
-  query: none,
   body: z.object({ email: text, password: text }),
   answer: codedAnswer.extend({ open_api_auth_token: text }),
   badInput: 2000,
@@ -33,11 +27,8 @@ export const setNoticeUrl = defineOperation({
   name: 'set-notice-url',
   path: '/set_notice_url',
   summary: 'Where the results of batch imports are sent.',
-  params: none,
-  query: none,
   body: z.object({ notice_url: z.object({ organization: optionalText, customer: optionalText }) }),
   answer: codedAnswer.extend({ notice_url: z.looseObject({ organization: optionalText, customer: optionalText }) }),
-  errors: SIGNED_CALL_ERRORS,
 });
 
 export const setPushUrl = defineOperation({
@@ -45,11 +36,8 @@ export const setPushUrl = defineOperation({
   name: 'set-push-url',
   path: '/set_url',
   summary: 'Where event webhooks are sent.',
-  params: none,
-  query: none,
   body: z.object({ push_url: text }),
   answer: codedAnswer.extend({ push_url: text }),
-  errors: SIGNED_CALL_ERRORS,
 });
 
 export const setPushContentType = defineOperation({
@@ -57,8 +45,6 @@ export const setPushContentType = defineOperation({
   name: 'set-push-content-type',
   path: '/set_push_content_type',
   summary: 'The content type of event webhooks.',
-  params: none,
-  query: none,
   body: z.object({ push_content_type: text }),
   answer: codedAnswer.extend({ webhook_push_type: text }),
   badInput: 2000,
@@ -90,8 +76,6 @@ export const setPermissions = defineOperation({
   name: 'set-permissions',
   path: '/set_permissions',
   summary: 'Turn event webhooks on or off: `permissions` has a switch for each, such as `im_sub_session_close`.',
-  params: none,
-  query: none,
   body: z.object({ permissions: switches }),
   answer: codedAnswer.extend({ permissions: switches }),
   badInput: 2000,
@@ -101,10 +85,10 @@ export const setPermissions = defineOperation({
   },
 });
 
-export const SETTINGS_OPERATIONS = {
-  [logIn.name]: logIn,
-  [setNoticeUrl.name]: setNoticeUrl,
-  [setPushUrl.name]: setPushUrl,
-  [setPushContentType.name]: setPushContentType,
-  [setPermissions.name]: setPermissions,
-} as const;
+export const SETTINGS_OPERATIONS = operationsByName(
+  logIn,
+  setNoticeUrl,
+  setPushUrl,
+  setPushContentType,
+  setPermissions,
+);

@@ -1,15 +1,10 @@
-/**
- * The desk's reply notifications, in their three shapes (doc 1 §6.1). A message of an undocumented type also parses, so
- * that it can be stored.
- */
+/** The desk's reply notifications, in their three shapes (doc 1 §6.1). Undocumented types parse too, so that they can be stored. */
 import { z } from 'zod';
 import { surveyOptions } from '../im/schemas.ts';
+import { parseJson } from '../json-bounds.ts';
 import { ifUsable, isStorable, optionalInteger, optionalText, text } from '../wire.ts';
 
-/**
- * The prefix of the customer or action in test pushes of `doctor`. The desk sends no such push, and the relay ignores
- * it.
- */
+/** The prefix of the customer or action in test pushes of `doctor`, which the relay ignores. */
 export const PROBE = 'doctor';
 
 const titled = ifUsable(z.array(z.looseObject({ question_title: text })));
@@ -137,24 +132,18 @@ export const replyNotification = z.discriminatedUnion('assign_type', [
 ]);
 export type ReplyNotification = z.output<typeof replyNotification>;
 
-/** Characters. A longer body has its bounds checked before anything parses it. */
-const LONGEST_PLAIN = 8192;
-
 /**
  * A push of agents' plain messages, which nearly all are, as `replyNotification` would parse it, at a small part of the cost.
  * Undefined for any other body: the schema decides about it.
  */
 export function plainPush(body: string): ReplyNotification | undefined {
-  if (body.length > LONGEST_PLAIN) return undefined;
-  try {
-    const push = JSON.parse(body) as Partial<ReplyNotification> | null;
-    if (push?.assign_type !== 'agent' || Object.keys(push).length !== 3) return undefined;
-    const { customer_token: customer, messages } = push;
-    if (typeof customer !== 'string' || customer === '' || !isStorable(customer)) return undefined;
-    return Array.isArray(messages) && messages.every(isPlain) ? (push as ReplyNotification) : undefined;
-  } catch {
-    return undefined;
-  }
+  // A longer body has its bounds checked before anything parses it.
+  if (body.length > 8192) return undefined;
+  const push = parseJson(body) as Partial<ReplyNotification> | null | undefined;
+  if (push?.assign_type !== 'agent' || Object.keys(push).length !== 3) return undefined;
+  const { customer_token: customer, messages } = push;
+  if (typeof customer !== 'string' || customer === '' || !isStorable(customer)) return undefined;
+  return Array.isArray(messages) && messages.every(isPlain) ? (push as ReplyNotification) : undefined;
 }
 
 function isPlain(message: unknown): boolean {

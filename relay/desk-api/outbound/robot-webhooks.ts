@@ -1,7 +1,7 @@
 /**
  * The two webhooks by which a robot asks a third party (doc 3 §6): what the desk posts, and what it accepts as an answer.
  * Requests are read as any message of the desk. Answers come from a server that the desk does not know: all their parts are
- * limited, and an answer with a wrong part counts as none. The signs are in `signing/robot-webhook.ts`.
+ * limited, and an answer with a wrong part counts as none. The signs are in `signing/third-party.ts`.
  */
 import { z } from 'zod';
 import { nonEmptyText, oneOf } from '../knowledge/envelope.ts';
@@ -38,7 +38,7 @@ const line = optionalText.pipe(z.string().max(LONGEST_LINE).optional());
 const count = optionalInteger.pipe(z.int().min(0).max(MOST_CELLS).optional());
 const flag = optional(oneOf(0, 1));
 const isAddress = (value: string, schemes: readonly string[]): boolean =>
-  URL.canParse(value) && schemes.includes(new URL(value).protocol);
+  schemes.includes(URL.parse(value)?.protocol ?? '');
 const link = line.refine(
   (value) => value === undefined || isAddress(value, LINK_SCHEMES),
   'must be an address to open',
@@ -90,9 +90,7 @@ export type RobotTaskRequest = z.output<typeof robotTaskRequest>;
 const optionList = z
   .array(z.looseObject({ id: nonEmptyText(LONGEST_NAME), value: nonEmptyText(LONGEST_LINE) }))
   .max(MOST_OPTIONS);
-
 const list = z.looseObject({ title: line, optionList });
-
 const table = z.looseObject({ title: line, rowNumber: count, columnNumber: count, optionList });
 
 const products = z.looseObject({

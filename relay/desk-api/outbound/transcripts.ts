@@ -3,6 +3,7 @@
  * all messages. Messages have the ids of the desk's log, not the `message_id` of their pushes.
  */
 import { z } from 'zod';
+import { parseJson } from '../json-bounds.ts';
 import { boolean, ifUsable, integer, optionalInteger, optionalText, text } from '../wire.ts';
 import { type AgentMessage, agentMessage } from './replies.ts';
 
@@ -22,16 +23,8 @@ const contentFields = z.looseObject({
 });
 
 /** The document prints it as JSON in a string. */
-const content = z.preprocess((value) => {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return undefined;
-  }
-}, contentFields);
+const content = z.preprocess((value) => (typeof value === 'string' ? parseJson(value) : value), contentFields);
 
-/** One message of the transcript. */
 export const logInfo = z.looseObject({
   id: ifUsable(optionalInteger),
   created_at: ifUsable(optionalText),
@@ -42,7 +35,6 @@ export const logInfo = z.looseObject({
   sub_session_id: integer,
   survey_option_id: ifUsable(optionalInteger),
 });
-
 export type LogInfo = z.output<typeof logInfo>;
 
 /** One session of the transcript; its business record has the fields that begin with `note`. */
@@ -98,9 +90,9 @@ export const closedSession = z.looseObject({
 export type ClosedSession = z.output<typeof closedSession>;
 
 /** The numbers of all sessions of the conversation; the one that closed is last. */
-export function numbersOf({ id, im_sub_session_log: parts }: ClosedSession): number[] {
-  return [...new Set((parts ?? []).flatMap((part) => part?.sub_session_id ?? [])).add(id)];
-}
+export const numbersOf = ({ id, im_sub_session_log: parts }: ClosedSession): number[] => [
+  ...new Set((parts ?? []).flatMap((part) => part?.sub_session_id ?? [])).add(id),
+];
 
 /** The desk's id of the customer, as the session that closed names it. */
 export const customerOf = ({ id, im_sub_session_log: parts }: ClosedSession): number | undefined =>

@@ -1,6 +1,6 @@
 /**
- * The signature of the call for an agent's token (doc 2 §4.1, §5.2): the tenant's API token in a header, and the v1 signature in
- * the body. It is the only signed call that sends the token itself.
+ * The signature of the call for an agent's token (doc 2 §4.1, §5.2): v1 in the body, and the tenant's API token in a header. No
+ * other signed call sends the token itself.
  */
 import { equalInConstantTime, refusalOfSign, signedQuery, TIMESTAMP_TOLERANCE_SECONDS } from './open-api-v1.ts';
 import type { Signing } from './signing.ts';

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { equalInConstantTime, TIMESTAMP_TOLERANCE_SECONDS } from './open-api-v1.ts';
-import type { Signing } from './signing.ts';
+import { type Signing, signInQuery } from './signing.ts';
 import { readTime, UTC_OFFSET_BY_DEFAULT, writeTime } from './written-time.ts';
 
 /** Upper-case hexadecimal MD5 of the parameters in their order and the key, joined by `&`. @throws when the key is empty */
@@ -25,8 +25,6 @@ export const CHAT_APP_CONDITIONS = {
   invalid: 'the sign is invalid',
 } as const;
 
-type ChatAppJudge = { relayKey: string; seconds: number; utcOffsetMinutes?: number | undefined };
-
 /**
  * Why parameters with a timestamp must be refused; undefined if the sign is valid.
  * @param parameters in the order in which they are signed, `timestamp` among them
@@ -34,7 +32,11 @@ type ChatAppJudge = { relayKey: string; seconds: number; utcOffsetMinutes?: numb
 export function refusalOfChatApp(
   parameters: Readonly<Record<string, string>> & { timestamp: string },
   sign: string,
-  { relayKey, seconds, utcOffsetMinutes = UTC_OFFSET_BY_DEFAULT }: ChatAppJudge,
+  {
+    relayKey,
+    seconds,
+    utcOffsetMinutes = UTC_OFFSET_BY_DEFAULT,
+  }: { relayKey: string; seconds: number; utcOffsetMinutes?: number | undefined },
 ): string | undefined {
   const written = readTime(parameters.timestamp, utcOffsetMinutes);
   if (written === undefined) return CHAT_APP_CONDITIONS.malformed;
@@ -65,9 +67,6 @@ export function refusalOfTokenQuery(
   return refusalOfChatApp({ from, timestamp }, sign, { relayKey, seconds });
 }
 
-/** A refusal has a message and no code. */
-const NO_CODE = 0;
-
 export const CHAT_APP_SIGNING: Signing = {
   name: 'chat-app',
   sign({ query: { number = '' } }, { credentials: { email, token }, seconds, utcOffsetMinutes }) {
@@ -79,7 +78,8 @@ export const CHAT_APP_SIGNING: Signing = {
     const message = equalInConstantTime(email, credentials.email)
       ? refusalOfChatApp({ number, email, timestamp }, sign, { relayKey: credentials.token, seconds, utcOffsetMinutes })
       : CHAT_APP_CONDITIONS.stranger;
-    return message === undefined ? undefined : { code: NO_CODE, message };
+    // Refusals of this family have no code.
+    return message === undefined ? undefined : { code: 0, message };
   },
   description: {
     parameters: {
@@ -89,11 +89,8 @@ export const CHAT_APP_SIGNING: Signing = {
         description: `Time of the call as YYYYMMDDHHmmss in the tenant’s zone, at most ${TIMESTAMP_TOLERANCE_SECONDS} seconds off.`,
       },
     },
-    scheme: {
-      in: 'query',
-      name: 'sign',
-      description:
-        'Upper-case hexadecimal MD5 of `number=…&email=…&timestamp=…&<key>`. The tenant’s relay key itself is never sent.',
-    },
+    scheme: signInQuery(
+      'Upper-case hexadecimal MD5 of `number=…&email=…&timestamp=…&<key>`. The tenant’s relay key itself is never sent.',
+    ),
   },
 };

@@ -1,9 +1,6 @@
-/**
- * Signatures of the knowledge base's calls (doc 3 §4, §5): SHA-1 over e-mail, the knowledge base's API token and
- * timestamp. All refusals share one code, so each has a message with the reason.
- */
+/** Signatures of the knowledge base's calls (doc 3 §4, §5). All refusals share one code, so each has a message with the reason. */
 import { refusalOfSign, signedQuery, V1_PARAMETERS } from './open-api-v1.ts';
-import type { Signing } from './signing.ts';
+import { type Signing, signInQuery } from './signing.ts';
 
 /** The refusals of a call before its input is read. */
 export const SIGN_CONDITIONS = [
@@ -17,15 +14,12 @@ const [malformed, off, stranger, invalid] = SIGN_CONDITIONS;
 /** By the code of the open API for the same refusal. */
 const MESSAGES: Record<number, string> = { 20621: malformed, 20622: off, 2015: stranger };
 
-/** Characters of a message that are searched. */
-const SEARCHED = 200;
-
 /**
  * The meaning of a refused signature, named like the meanings of the open API's codes. The document does not print the
- * messages, so this searches for words that such a message must contain.
+ * messages, so this searches their first characters for words that they must contain.
  */
 export function meaningOfRefusal(message: string): string | undefined {
-  const words = message.slice(0, SEARCHED).toLowerCase();
+  const words = message.slice(0, 200).toLowerCase();
   if (words.includes('timestamp')) return 'timestamp-off';
   if (/\bsign(?:ature)?\b/.test(words)) return 'sign-invalid';
   return words.includes('administrator') ? 'not-administrator' : undefined;
@@ -40,12 +34,9 @@ export const KNOWLEDGE_BASE_SIGNING: Signing = {
   },
   description: {
     parameters: V1_PARAMETERS,
-    scheme: {
-      in: 'query',
-      name: 'sign',
-      description:
-        'Lower-case hexadecimal SHA-1 of e-mail, API token of the knowledge base and timestamp, joined by `&`. ' +
+    scheme: signInQuery(
+      'Lower-case hexadecimal SHA-1 of e-mail, API token of the knowledge base and timestamp, joined by `&`. ' +
         'The token itself is never sent.',
-    },
+    ),
   },
 };

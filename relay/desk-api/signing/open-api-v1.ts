@@ -1,9 +1,6 @@
-/**
- * Signatures of the v1 family in both directions (doc 1 §5): the relay signs, the desk verifies. Clock and nonce are
- * arguments. Has no state of its own; `useNonce`, which the verifier passes, stores the used nonces.
- */
+/** Signatures of the v1 family in both directions (doc 1 §5): the relay signs, the desk verifies. Pure but for `useNonce`. */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Credentials, Signing, SignVersion } from './signing.ts';
+import { type Credentials, type Signing, type SignVersion, signInQuery } from './signing.ts';
 
 /** Seconds by which a timestamp may be off, and seconds for which a nonce counts as used. */
 export const TIMESTAMP_TOLERANCE_SECONDS = 5 * 60;
@@ -18,12 +15,11 @@ const hex = (algorithm: 'sha1' | 'sha256', parts: readonly string[]): string =>
  * @param nonce a value never used before; only v2 sends it
  */
 export function signedQuery(
-  credentials: Credentials,
+  { email, token }: Credentials,
   version: SignVersion,
   seconds: number,
   nonce: string,
 ): Record<string, string> {
-  const { email, token } = credentials;
   const timestamp = String(seconds);
   if (version === 'v1') return { email, timestamp, sign: hex('sha1', [email, token, timestamp]) };
   const sign = hex('sha256', [email, token, timestamp, nonce, 'v2']);
@@ -36,11 +32,9 @@ export function equalInConstantTime(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other));
 }
 
-/** The error code that refuses a signed query (doc 1 §7, doc 2 §7). */
-type RefusalCode = 2015 | 2059 | 20621 | 20622 | 20623 | 20624;
-
 /**
- * Verifies the query of a call as the desk does; undefined if the signature is valid. Version 2 may use SHA-1 too.
+ * Verifies the query of a call as the desk does; undefined if the signature is valid, else a code (doc 1 §7, doc 2 §7). Version 2
+ * may use SHA-1 too.
  * @param nowSeconds the desk's Unix time
  * @param useNonce stores a nonce for NONCE_LIFETIME_SECONDS; returns false if it was used before
  */
@@ -49,7 +43,7 @@ export function refusalOfSign(
   credentials: Credentials,
   nowSeconds: number,
   useNonce: (nonce: string) => boolean,
-): RefusalCode | undefined {
+): 2015 | 2059 | 20621 | 20622 | 20623 | 20624 | undefined {
   const { email = '', timestamp = '', sign = '', nonce = '', sign_version: version } = query;
   if (!/^\d{9,11}$/.test(timestamp)) return 20621;
   if (Math.abs(nowSeconds - Number(timestamp)) > TIMESTAMP_TOLERANCE_SECONDS) return 20622;
@@ -88,13 +82,10 @@ export const OPEN_API_SIGNING: Signing = {
       nonce: { required: false, description: 'Version 2 only: a text never used before.' },
       sign_version: { required: false, description: '`v2` for version 2; absent for version 1.' },
     },
-    scheme: {
-      in: 'query',
-      name: 'sign',
-      description:
-        'Lower-case hexadecimal digest of the parts joined by `&`. Version 1: SHA-1 of email, API token, timestamp. ' +
+    scheme: signInQuery(
+      'Lower-case hexadecimal digest of the parts joined by `&`. Version 1: SHA-1 of email, API token, timestamp. ' +
         'Version 2: SHA-256, or SHA-1, of email, API token, timestamp, nonce, sign_version. The API token itself is ' +
         'never sent.',
-    },
+    ),
   },
 };

@@ -2,13 +2,10 @@
  * Signatures of the call centre's and the tickets' calls (doc 2 §5): MD5 over the query and the tenant's shared secret. The
  * document does not show how they are made. The vendor's own pages do, so the relay signs that way; the desk also accepts the
  * v1 method, which the document names.
- *
- * Clients of the platform sign the query as it is sent, its values, or either sorted, so the desk accepts more than the
- * relay makes.
  */
 import { createHash } from 'node:crypto';
 import { equalInConstantTime, refusalOfSign } from './open-api-v1.ts';
-import type { ReceivedCall, Signing, VerificationContext } from './signing.ts';
+import { type Signing, signInQuery } from './signing.ts';
 
 type Pair = readonly [name: string, value: string];
 
@@ -20,7 +17,7 @@ const md5 = (query: string, secret: string): string =>
     .update(query === '' ? secret : `${query}&${secret}`)
     .digest('hex');
 
-/** The sign of a call: over its parameters as they are, not percent-encoded, in the order of the documents. */
+/** Over the parameters as they are, not percent-encoded, in the order of the documents. */
 export const signOfQuery = (query: Readonly<Record<string, string>>, secret: string): string =>
   md5(queryOf(Object.entries(query)), secret);
 
@@ -34,42 +31,30 @@ export function isSignedQuery(rawQuery: string, secret: string): boolean {
     .split('&')
     .filter((part) => part !== '')
     .map((part): Pair => {
-      const at = part.indexOf('=');
-      return at < 0 ? [part, ''] : [part.slice(0, at), part.slice(at + 1)];
+      const [name = '', ...value] = part.split('=');
+      return [name, value.join('=')];
     });
   const read = [...new URLSearchParams(rawQuery)];
   const sign = read.find(([name]) => name === 'sign')?.[1] ?? '';
   return [sent, read]
     .map((pairs) => pairs.filter(([name]) => name !== 'sign'))
-    .flatMap((pairs) => [pairs, pairs.toSorted(byName)])
+    .flatMap((pairs) => [pairs, pairs.toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0))])
     .some((pairs) => equalInConstantTime(sign, md5(queryOf(pairs), secret)));
-}
-
-const byName = ([one]: Pair, [other]: Pair): number => (one < other ? -1 : one > other ? 1 : 0);
-
-/** Undefined if the query carries a sign of one of the two methods. */
-export function refusalOfSignedQuery(
-  { query, rawQuery }: ReceivedCall,
-  context: VerificationContext,
-): { code: number } | undefined {
-  const { credentials, apiToken, seconds, useNonce } = context;
-  if (isSignedQuery(rawQuery, credentials.token)) return undefined;
-  const isV1 = refusalOfSign(query, { ...credentials, token: apiToken }, seconds, useNonce) === undefined;
-  return isV1 ? undefined : { code: 2059 };
 }
 
 export const QUERY_SIGNING: Signing = {
   name: 'query-md5',
   sign: ({ query }, { credentials }) => ({ query: { sign: signOfQuery(query, credentials.token) } }),
-  refusal: refusalOfSignedQuery,
+  refusal({ query, rawQuery }, { credentials, apiToken, seconds, useNonce }) {
+    if (isSignedQuery(rawQuery, credentials.token)) return undefined;
+    const isV1 = refusalOfSign(query, { ...credentials, token: apiToken }, seconds, useNonce) === undefined;
+    return isV1 ? undefined : { code: 2059 };
+  },
   description: {
     parameters: {},
-    scheme: {
-      in: 'query',
-      name: 'sign',
-      description:
-        'Lower-case hexadecimal MD5 of the query without `sign` and the tenant’s shared secret, joined by `&`; of the secret ' +
+    scheme: signInQuery(
+      'Lower-case hexadecimal MD5 of the query without `sign` and the tenant’s shared secret, joined by `&`; of the secret ' +
         'alone without a query. The secret itself is never sent.',
-    },
+    ),
   },
 };

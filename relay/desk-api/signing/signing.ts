@@ -1,17 +1,13 @@
-/**
- * How calls of an API family are signed by the relay and verified by the desk. Each method of signing is one value;
- * client, desk and OpenAPI document know none by name.
- */
+/** How calls of an API family are signed by the relay and verified by the desk. Each method of signing is one value. */
 
-/** The credentials that sign a tenant's calls: the super administrator's e-mail and the family's token. */
+/** The super administrator's e-mail and the family's token. */
 export type Credentials = { email: string; token: string };
 
 export type SignVersion = 'v1' | 'v2';
 
-/** A call without its signature. */
-export type UnsignedCall = { query: Readonly<Record<string, string>>; body: Readonly<Record<string, unknown>> };
+type UnsignedCall = { query: Readonly<Record<string, string>>; body: Readonly<Record<string, unknown>> };
 
-export type SigningContext = {
+type SigningContext = {
   credentials: Credentials;
   version: SignVersion;
   /** Unix time of the call. */
@@ -22,15 +18,8 @@ export type SigningContext = {
   utcOffsetMinutes?: number | undefined;
 };
 
-/** The fields that signing adds to a call. */
-export type Stamp = {
-  query?: Record<string, string>;
-  headers?: Record<string, string>;
-  body?: Record<string, unknown>;
-};
-
 /** A call as the desk receives it. A parameter given twice counts as absent. */
-export type ReceivedCall = {
+type ReceivedCall = {
   query: Readonly<Record<string, string | undefined>>;
   /** The query as it was sent, without the question mark. */
   rawQuery: string;
@@ -41,7 +30,7 @@ export type ReceivedCall = {
 /** A refusal of a call; without a message, the operation's text for the code applies. */
 export type SignRefusal = { code: number; message?: string };
 
-export type VerificationContext = {
+type VerificationContext = {
   credentials: Credentials;
   /** The API token, for families that accept its signs beside their own. */
   apiToken: string;
@@ -53,7 +42,7 @@ export type VerificationContext = {
 };
 
 /** For the OpenAPI document: the other parameters of a signature, and the location of the signature itself. */
-export type SignDescription = {
+type SignDescription = {
   parameters: Readonly<Record<string, { required: boolean; description: string }>>;
   /** Fields that signing adds to the body, with their descriptions; all are required. */
   body?: Readonly<Record<string, string>>;
@@ -62,12 +51,19 @@ export type SignDescription = {
 
 export type Signing = {
   name: string;
-  sign(call: UnsignedCall, signer: SigningContext): Stamp;
+  /** The fields that signing adds to a call. */
+  sign(
+    call: UnsignedCall,
+    signer: SigningContext,
+  ): { query?: Record<string, string>; headers?: Record<string, string>; body?: Record<string, unknown> };
   /** Undefined if the signature is valid. */
   refusal(call: ReceivedCall, context: VerificationContext): SignRefusal | undefined;
   /** Undefined if calls are not signed. */
   description: SignDescription | undefined;
 };
+
+/** The scheme of the families whose sign is a parameter of the query. */
+export const signInQuery = (description: string) => ({ in: 'query', name: 'sign', description }) as const;
 
 /** For calls that are made before there are credentials. */
 export const UNSIGNED: Signing = {

@@ -1,7 +1,7 @@
 /** The custom fields of tickets (doc 2 §2.6), and the filters of their list (doc 2 §2.7) with what they find. */
 import { z } from 'zod';
 import { TICKETS_V1, TICKETS_V2 } from '../apis.ts';
-import { defineOperation, none } from '../operation.ts';
+import { defineOperation, operationsByName } from '../operation.ts';
 import { boolean, ifUsable, integer, optionalInteger, optionalText, text } from '../wire.ts';
 import { statusAnswer, TICKET_ERRORS, ticket, ticketListAnswer, ticketPageQuery } from './tickets.ts';
 
@@ -30,7 +30,7 @@ export const ticketFilter = z.looseObject({
   updated_at: ifUsable(optionalText),
 });
 
-const shared = { method: 'GET', body: none, errors: TICKET_ERRORS } as const;
+const shared = { method: 'GET', errors: TICKET_ERRORS } as const;
 
 export const listTicketFields = defineOperation({
   ...shared,
@@ -40,8 +40,6 @@ export const listTicketFields = defineOperation({
   path: '/ticket_fields.json',
   summary:
     'The custom fields of tickets, with the permission that a customer has. Options of cascading fields are incorrect.',
-  params: none,
-  query: none,
   answer: statusAnswer.extend({ ticket_fields: z.array(ticketField) }),
   schemas: { TicketField: ticketField },
 });
@@ -53,7 +51,6 @@ export const listTicketFilters = defineOperation({
   name: 'list-ticket-filters',
   path: '/ticket_filters',
   summary: 'The filters of an agent, or of the whole company.',
-  params: none,
   query: z.object({ agent_id: optionalInteger }),
   answer: statusAnswer.extend({ count: ifUsable(optionalInteger), contents: z.array(ticketFilter) }),
   schemas: { TicketFilter: ticketFilter },
@@ -72,8 +69,4 @@ export const listFilterTickets = defineOperation({
   schemas: { Ticket: ticket },
 });
 
-export const TICKET_LISTING_OPERATIONS = {
-  [listTicketFields.name]: listTicketFields,
-  [listTicketFilters.name]: listTicketFilters,
-  [listFilterTickets.name]: listFilterTickets,
-} as const;
+export const TICKET_LISTING_OPERATIONS = operationsByName(listTicketFields, listTicketFilters, listFilterTickets);

@@ -1,19 +1,15 @@
 /** Tickets (doc 2 §2.5, §4.3): lists, creation, detail, update and the customer's reply. */
 import { z } from 'zod';
 import { TICKETS_V1 } from '../apis.ts';
-import { defineOperation, none, SIGNED_CALL_ERRORS } from '../operation.ts';
+import { defineOperation, operationsByName, SIGNED_CALL_ERRORS } from '../operation.ts';
+import { pageNumber, pageSize } from '../paging.ts';
 import { ifUsable, integer, optional, optionalInteger, optionalText, text } from '../wire.ts';
 import { TICKET_PRIORITIES, TICKET_STATUSES } from './ticket-values.ts';
 
 /** Limits of what a call may write that the document leaves open. */
 export const TICKET_LIMITS = { subject: 255, content: 50_000, tags: 50, followers: 50, customFields: 200 } as const;
 
-const { sizeByDefault, largestSize } = TICKETS_V1.paging;
-
-export const ticketPageQuery = z.object({
-  page: integer.pipe(z.int().min(1)).default(1),
-  per_page: integer.pipe(z.int().min(1).max(largestSize)).default(sizeByDefault),
-});
+export const ticketPageQuery = z.object({ page: pageNumber, per_page: pageSize(TICKETS_V1.paging) });
 export type TicketPageQuery = z.output<typeof ticketPageQuery>;
 
 /** A ticket; only its id is certain. Its `status` is an English name, its `platform` and `priority` are Chinese names. */
@@ -56,11 +52,8 @@ export const TICKET_ERRORS = {
   11012: { meaning: 'group-unknown', text: 'the agent group does not exist or was deleted' },
 } as const;
 
-const short = text.pipe(z.string().max(TICKET_LIMITS.subject));
-const long = text.pipe(z.string().max(TICKET_LIMITS.content));
-const shortOrNone = optional(short);
-const subject = shortOrNone;
-const content = optional(long);
+const short = optional(text.pipe(z.string().max(TICKET_LIMITS.subject)));
+const long = optional(text.pipe(z.string().max(TICKET_LIMITS.content)));
 const commaList = (entries: number) => optional(text.pipe(z.string().max(entries * 256)));
 /** Field identifier to value. */
 const fieldValues = optional(
@@ -75,42 +68,42 @@ const englishNames = <English extends string>(names: Readonly<Record<English, st
   optional(z.enum(Object.keys(names) as English[]));
 
 const newTicket = z.object({
-  subject,
-  content,
-  email: shortOrNone,
-  cellphone: shortOrNone,
-  customer_token: shortOrNone,
+  subject: short,
+  content: long,
+  email: short,
+  cellphone: short,
+  customer_token: short,
   status: chineseNames(TICKET_STATUSES),
   priority: chineseNames(TICKET_PRIORITIES),
-  assignee: optional(z.object({ name: shortOrNone, email: shortOrNone })),
-  agent_group_name: shortOrNone,
+  assignee: optional(z.object({ name: short, email: short })),
+  agent_group_name: short,
   // Options by index, several joined by a comma; of a cascading field the index of each level.
   ticket_field: fieldValues,
 });
 export type NewTicket = z.output<typeof newTicket>;
 
-const comment = z.object({
-  /** Internal is a note among agents, external a reply that the customer reads. */
-  function: optional(z.enum(['internal', 'external'])),
-  author_email: shortOrNone,
-  body: optional(long),
-});
-
 const ticketChange = z.object({
-  subject,
-  content,
+  subject: short,
+  content: long,
   status: englishNames(TICKET_STATUSES),
   priority: englishNames(TICKET_PRIORITIES),
-  agent_email: shortOrNone,
+  agent_email: short,
   agent_id: optionalInteger,
-  agent_group_name: shortOrNone,
+  agent_group_name: short,
   agent_group_id: optionalInteger,
   tags: commaList(TICKET_LIMITS.tags),
   follower_emails: commaList(TICKET_LIMITS.followers),
   follower_ids: commaList(TICKET_LIMITS.followers),
   // Options by name, several joined by a comma.
   custom_fields: fieldValues,
-  comment: optional(comment),
+  comment: optional(
+    z.object({
+      /** Internal is a note among agents, external a reply that the customer reads. */
+      function: optional(z.enum(['internal', 'external'])),
+      author_email: short,
+      body: long,
+    }),
+  ),
 });
 export type TicketChange = z.output<typeof ticketChange>;
 
@@ -123,9 +116,7 @@ export const listTickets = defineOperation({
   method: 'GET',
   path: '/tickets.json',
   summary: 'All tickets.',
-  params: none,
   query: ticketPageQuery,
-  body: none,
   answer: ticketListAnswer,
   schemas,
 });
@@ -136,7 +127,6 @@ export const listCustomerTickets = defineOperation({
   method: 'POST',
   path: '/tickets/get',
   summary: 'The tickets of the customer with this e-mail.',
-  params: none,
   query: ticketPageQuery,
   body: z.object({ email: text.pipe(z.string().min(1).max(255)) }),
   answer: ticketListAnswer,
@@ -149,8 +139,6 @@ export const createTicket = defineOperation({
   method: 'POST',
   path: '/tickets.json',
   summary: 'A new ticket, of the customer that token, e-mail or phone number finds, or of a new one.',
-  params: none,
-  query: none,
   body: z.object({ ticket: newTicket }),
   answer: statusAnswer.extend({ ticket_id: integer }),
 });
@@ -162,8 +150,6 @@ export const getTicket = defineOperation({
   path: '/tickets/:id.json',
   summary: 'One ticket.',
   params: z.object({ id: integer }),
-  query: none,
-  body: none,
   answer: statusAnswer.extend({ contents: ticket }),
   schemas,
 });
@@ -175,7 +161,6 @@ export const updateTicket = defineOperation({
   path: '/tickets/:id',
   summary: 'Change a ticket; a comment with a body adds a reply or an internal note.',
   params: z.object({ id: integer }),
-  query: none,
   body: z.object({ ticket: ticketChange }),
   answer: statusAnswer,
 });
@@ -186,8 +171,6 @@ export const replyToTicket = defineOperation({
   method: 'POST',
   path: '/tickets/reply',
   summary: 'A reply of the customer.',
-  params: none,
-  query: none,
   body: z.object({
     id: integer,
     reply_content: text.pipe(z.string().min(1).max(TICKET_LIMITS.content)),
@@ -196,11 +179,11 @@ export const replyToTicket = defineOperation({
   answer: statusAnswer,
 });
 
-export const TICKET_OPERATIONS = {
-  [listTickets.name]: listTickets,
-  [listCustomerTickets.name]: listCustomerTickets,
-  [createTicket.name]: createTicket,
-  [getTicket.name]: getTicket,
-  [updateTicket.name]: updateTicket,
-  [replyToTicket.name]: replyToTicket,
-} as const;
+export const TICKET_OPERATIONS = operationsByName(
+  listTickets,
+  listCustomerTickets,
+  createTicket,
+  getTicket,
+  updateTicket,
+  replyToTicket,
+);

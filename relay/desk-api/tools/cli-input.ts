@@ -2,9 +2,8 @@
 import { closeSync, readSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { exceedsBounds } from '../json-bounds.ts';
+import { exceedsBounds, parseJson } from '../json-bounds.ts';
 import type { Operation } from '../operation.ts';
-import { parseJson } from '../read-bounded.ts';
 import { type Parameter, parametersOf, UsageError } from './cli-usage.ts';
 import type { Parts } from './paged-lists.ts';
 import { FORMATS, type Format } from './print-rows.ts';

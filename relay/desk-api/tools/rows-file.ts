@@ -5,7 +5,7 @@
  */
 import { type FileHandle, open, readFile, rm } from 'node:fs/promises';
 import { z } from 'zod';
-import { parseJson } from '../read-bounded.ts';
+import { parseJson } from '../json-bounds.ts';
 import { UsageError } from './cli-usage.ts';
 
 const heading = z.strictObject({ task: z.string() });

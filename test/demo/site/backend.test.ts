@@ -6,8 +6,7 @@ import { describe, it } from 'node:test';
 import { createOrderAccess } from '../../../demo/site/backend/order-access.ts';
 import { readOrders } from '../../../demo/site/backend/orders.ts';
 import { createSite } from '../../../demo/site/server.ts';
-import { signOfRobotMessage } from '../../../relay/desk-api/signing/robot-webhook.ts';
-import { signOfRoutingCall } from '../../../relay/desk-api/signing/third-party.ts';
+import { signOfRobotMessage, signOfRoutingCall } from '../../../relay/desk-api/signing/third-party.ts';
 import { CALL_TOKEN, SHOP_KEY, startShop } from './shop-backend.ts';
 
 describe('a call of a robot', () => {

@@ -1,7 +1,7 @@
 /** The shop's backend over real HTTP, and calls of a robot to it, signed as the desk signs. */
 import type { TestContext } from 'node:test';
 import { createSite } from '../../../demo/site/server.ts';
-import { signOfRobotMessage, signOfRobotTask } from '../../../relay/desk-api/signing/robot-webhook.ts';
+import { signOfRobotMessage, signOfRobotTask } from '../../../relay/desk-api/signing/third-party.ts';
 
 export const SHOP_KEY = '221b368d7f5f597867f525971f28ff75';
 export const CALL_TOKEN = '33333333-4444-4555-8666-777777777777';

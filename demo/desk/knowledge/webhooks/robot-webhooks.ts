@@ -14,7 +14,7 @@ import {
   robotTaskResponse,
   TASK_RESULTS,
 } from '../../../../relay/desk-api/outbound/robot-webhooks.ts';
-import { signOfRobotMessage, signOfRobotTask } from '../../../../relay/desk-api/signing/robot-webhook.ts';
+import { signOfRobotMessage, signOfRobotTask } from '../../../../relay/desk-api/signing/third-party.ts';
 import type { WebhookRules } from '../../console-protocol/webhooks.ts';
 import type { CoreContext } from '../../core/context.ts';
 import {

@@ -1,7 +1,7 @@
 /** Test calls of robot webhooks from the console: the parsed answer comes back, and every failure in words. */
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { refusalOfRobotMessage, refusalOfRobotTask } from '../../../../relay/desk-api/signing/robot-webhook.ts';
+import { refusalOfRobotMessage, refusalOfRobotTask } from '../../../../relay/desk-api/signing/third-party.ts';
 import { CONTENTS } from '../../../contract/documented/outbound/robot-webhooks.ts';
 import { until } from '../../../helpers/until.ts';
 import { type HarnessOptions, startDesk } from '../desk-harness.ts';

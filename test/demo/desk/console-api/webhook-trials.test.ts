@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import type { WebhookRules, WebhookTrial } from '../../../../demo/desk/console-protocol/webhooks.ts';
-import { refusalOfRobotMessage, refusalOfRobotTask } from '../../../../relay/desk-api/signing/robot-webhook.ts';
+import { refusalOfRobotMessage, refusalOfRobotTask } from '../../../../relay/desk-api/signing/third-party.ts';
 import { until } from '../../../helpers/until.ts';
 import type { HarnessOptions } from '../desk-harness.ts';
 import { TIME_LIMIT } from '../knowledge/webhooks/webhook-caller.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { chat } from '../../../../../relay/desk-api/knowledge/chat-client.ts';
-import { refusalOfRobotTask } from '../../../../../relay/desk-api/signing/robot-webhook.ts';
+import { refusalOfRobotTask } from '../../../../../relay/desk-api/signing/third-party.ts';
 import { CONTENTS } from '../../../../contract/documented/outbound/robot-webhooks.ts';
 import { LUMI } from '../knowledge-desk.ts';
 import { APP_KEY, TIME_LIMIT } from '../webhooks/webhook-caller.ts';

@@ -1,7 +1,7 @@
 /** The desk's posts to robot webhooks, and the answers that it takes. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { refusalOfRobotMessage, refusalOfRobotTask } from '../../../../../relay/desk-api/signing/robot-webhook.ts';
+import { refusalOfRobotMessage, refusalOfRobotTask } from '../../../../../relay/desk-api/signing/third-party.ts';
 import { CONTENTS, TASK_RESPONSE } from '../../../../contract/documented/outbound/robot-webhooks.ts';
 import { APP_KEY, startCaller } from './webhook-caller.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { listSessionLogs } from '../../../../../relay/desk-api/knowledge/records.ts';
-import { refusalOfRobotMessage } from '../../../../../relay/desk-api/signing/robot-webhook.ts';
+import { refusalOfRobotMessage } from '../../../../../relay/desk-api/signing/third-party.ts';
 import { until } from '../../../../helpers/until.ts';
 import { XIAODENG } from '../knowledge-desk.ts';
 import { APP_KEY, TIME_LIMIT } from './webhook-caller.ts';
