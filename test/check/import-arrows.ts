@@ -13,6 +13,7 @@ const SHARED_WITH_CONSOLE = [
   'widget/html/',
   'widget/base/composing.ts',
   'widget/base/shown-name.ts',
+  'widget/base/with-properties.ts',
 ];
 /** The table of all operations of the desk, and the tools made from it. */
 const TABLE = 'relay/desk-api/operations.ts';

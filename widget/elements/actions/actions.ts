@@ -3,6 +3,7 @@
  * Also shows the opening hours and confirms a message left for agents who are away.
  */
 import { html, LitElement, nothing } from 'lit';
+import { prop, withProperties } from '../../base/with-properties.ts';
 import { ChatRequestEvent } from '../../chat/chat-request-event.ts';
 import { base } from '../../look/base.styles.ts';
 import { chipStyles } from '../../look/chip.styles.ts';
@@ -21,26 +22,15 @@ export type PanelAction = 'person' | 'robot' | 'anew' | 'requests';
 const REFRESH_MS = 60_000;
 
 /** @fires chat-request - `request-agent`, `start`, `show-part` */
-export class DeskChatActions extends LitElement {
-  static override styles = [base, chipStyles, actionsStyles];
-  static override properties = {
-    state: { attribute: false },
-    strings: { attribute: false },
-    locale: {},
-    now: { attribute: false },
-  };
-  declare state: ChatState;
-  declare strings: Strings;
-  declare locale: string;
+export class DeskChatActions extends withProperties(LitElement, {
+  state: prop<ChatState>(),
+  strings: prop<Strings>(),
+  locale: 'en',
   /** The clock, for the opening hours. */
-  declare now: () => number;
+  now: prop<() => number>(Date.now),
+}) {
+  static override styles = [base, chipStyles, actionsStyles];
   #timer: ReturnType<typeof setInterval> | undefined;
-
-  constructor() {
-    super();
-    this.locale = 'en';
-    this.now = Date.now;
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();

@@ -4,6 +4,7 @@
  * `setting-rules.ts` reports, or if the visitor has sent it in this session, as after a reload of the page.
  */
 import { html, LitElement, nothing } from 'lit';
+import { prop, withProperties } from '../../base/with-properties.ts';
 import { type ChatRequestDetail, ChatRequestEvent } from '../../chat/chat-request-event.ts';
 import { base } from '../../look/base.styles.ts';
 import { icon } from '../../look/icons.ts';
@@ -14,29 +15,17 @@ import type { AllStrings } from '../../strings/all-strings.ts';
 import { attachmentStyles } from './attachment.styles.ts';
 
 /** @fires chat-request - `attach`, `detach` */
-export class DeskChatAttachment extends LitElement {
-  static override styles = [base, quietButtonStyles, attachmentStyles];
-  static override properties = {
-    given: { attribute: false },
-    state: { attribute: false },
-    strings: { attribute: false },
-    broken: { state: true },
-    waiting: { state: true },
-  };
+export class DeskChatAttachment extends withProperties(LitElement, {
   /** As the page gave it. */
-  declare given: unknown;
-  declare state: Pick<ChatState, 'items' | 'site'>;
-  declare strings: AllStrings;
+  given: prop<unknown>(),
+  state: prop<Pick<ChatState, 'items' | 'site'>>(),
+  strings: prop<AllStrings>(),
   /** The address of a picture that cannot be loaded. */
-  declare broken: string | null;
+  broken: prop<string | null>(null),
   /** The page's attachment that was sent and has not reached the relay. */
-  declare waiting: unknown;
-
-  constructor() {
-    super();
-    this.broken = null;
-    this.waiting = null;
-  }
+  waiting: prop<unknown>(null),
+}) {
+  static override styles = [base, quietButtonStyles, attachmentStyles];
 
   override render() {
     const card = readAttachment(this.given, document.baseURI);

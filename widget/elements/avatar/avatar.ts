@@ -4,30 +4,27 @@
  */
 import { html, LitElement } from 'lit';
 import type { Person } from '../../../relay/protocol/events.ts';
+import { prop, withProperties } from '../../base/with-properties.ts';
 import { safeUrl } from '../../html/safe-url.ts';
 import { base } from '../../look/base.styles.ts';
 import { icon } from '../../look/icons.ts';
 import { avatarStyles } from './avatar.styles.ts';
 
-export class DeskChatAvatar extends LitElement {
+export class DeskChatAvatar extends withProperties(
+  LitElement,
+  {
+    person: prop<Person>(),
+    robot: false,
+    mediaHosts: prop<readonly string[]>([]),
+    broken: prop<string | null>(null),
+  },
+  { robot: { type: Boolean } },
+) {
   static override styles = [base, avatarStyles];
-  static override properties = {
-    person: { attribute: false },
-    robot: { type: Boolean },
-    mediaHosts: { attribute: false },
-    broken: { state: true },
-  };
-  declare person: Person;
-  declare robot: boolean;
-  declare mediaHosts: readonly string[];
-  declare broken: string | null;
 
   constructor() {
     super();
     this.person = { name: '', avatar: null };
-    this.robot = false;
-    this.mediaHosts = [];
-    this.broken = null;
     this.ariaHidden = 'true';
   }
 

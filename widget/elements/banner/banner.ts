@@ -3,6 +3,7 @@
  * while all is well.
  */
 import { html, LitElement, nothing } from 'lit';
+import { prop, withProperties } from '../../base/with-properties.ts';
 import { ChatRequestEvent } from '../../chat/chat-request-event.ts';
 import { ALERT } from '../../look/alert-icon.ts';
 import { bannerStyles } from '../../look/banner.styles.ts';
@@ -14,29 +15,20 @@ import type { Connection } from '../../state/chat-state.ts';
 import type { AllStrings } from '../../strings/all-strings.ts';
 
 /** @fires chat-request - `reconnect` */
-export class DeskChatBanner extends LitElement {
+export class DeskChatBanner extends withProperties(
+  LitElement,
+  {
+    connection: prop<Connection>(),
+    deskDelayed: false,
+    /** Whether the conversation has messages, which are shown beside the banner. */
+    hasWords: true,
+    /** True if the relay refuses the chat and there are no messages: the panel then shows only the banner. */
+    alone: false,
+    strings: prop<AllStrings>(),
+  },
+  { alone: { type: Boolean, reflect: true } },
+) {
   static override styles = [base, quietButtonStyles, bannerStyles];
-  static override properties = {
-    connection: { attribute: false },
-    deskDelayed: { type: Boolean },
-    hasWords: { attribute: false },
-    alone: { type: Boolean, reflect: true },
-    strings: { attribute: false },
-  };
-  declare connection: Connection;
-  declare deskDelayed: boolean;
-  /** Whether the conversation has messages, which are shown beside the banner. */
-  declare hasWords: boolean;
-  /** True if the relay refuses the chat and there are no messages: the panel then shows only the banner. */
-  declare alone: boolean;
-  declare strings: AllStrings;
-
-  constructor() {
-    super();
-    this.deskDelayed = false;
-    this.hasWords = true;
-    this.alone = false;
-  }
 
   override willUpdate(): void {
     this.alone = this.connection.state === 'refused' && !this.hasWords;

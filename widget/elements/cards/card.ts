@@ -8,6 +8,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { RichCard } from '../../../relay/protocol/cards.ts';
 import type { Content } from '../../../relay/protocol/events.ts';
+import { prop, withProperties } from '../../base/with-properties.ts';
 import { ChatRequestEvent } from '../../chat/chat-request-event.ts';
 import { REL, safeUrl } from '../../html/safe-url.ts';
 import { base } from '../../look/base.styles.ts';
@@ -31,32 +32,17 @@ type Choice = { ref: string; text: string };
 const LARGEST_PAGE = 20;
 
 /** @fires chat-request - `click-question` */
-export class DeskChatCard extends LitElement {
-  static override styles = [base, chipStyles, bubbleStyles, cardStyles];
-  static override properties = {
-    card: { attribute: false },
-    seq: { attribute: false },
-    mediaHosts: { attribute: false },
-    locale: {},
-    strings: { attribute: false },
-    page: { state: true },
-  };
-  declare card: Card;
+export class DeskChatCard extends withProperties(LitElement, {
+  card: prop<Card>(),
   /** `seq` of the card's event; null where nothing can be chosen. */
-  declare seq: number | null;
-  declare mediaHosts: readonly string[];
-  declare locale: string;
-  declare strings: AllStrings;
+  seq: prop<number | null>(null),
+  mediaHosts: prop<readonly string[]>([]),
+  locale: 'en',
+  strings: prop<AllStrings>(),
   /** The page of the products, from 0. */
-  declare page: number;
-
-  constructor() {
-    super();
-    this.seq = null;
-    this.mediaHosts = [];
-    this.locale = 'en';
-    this.page = 0;
-  }
+  page: 0,
+}) {
+  static override styles = [base, chipStyles, bubbleStyles, cardStyles];
 
   override updated(): void {
     if (this.card.kind === 'table') void watchFrames(this, this.strings.scrollableTable);

@@ -5,6 +5,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { NativeEvent } from '../../base/clean-built-ins.ts';
 import { LONGEST_TEXT } from '../../base/constants.ts';
+import { prop, withProperties } from '../../base/with-properties.ts';
 import { endOfText } from '../../html/text-portions.ts';
 import { base } from '../../look/base.styles.ts';
 import { chipStyles } from '../../look/chip.styles.ts';
@@ -31,7 +32,13 @@ export class SplitEvent extends NativeEvent {
 }
 
 /** @fires split - a `SplitEvent`: send these messages */
-export class DeskChatCharacterCount extends LitElement {
+export class DeskChatCharacterCount extends withProperties(LitElement, {
+  text: '',
+  talk: prop<Talk>(),
+  strings: prop<AllStrings>(),
+  /** The number as it was last announced. */
+  announced: '',
+}) {
   static override styles = [
     base,
     chipStyles,
@@ -53,24 +60,7 @@ export class DeskChatCharacterCount extends LitElement {
       }
     `,
   ];
-  static override properties = {
-    text: {},
-    talk: { attribute: false },
-    strings: { attribute: false },
-    announced: { state: true },
-  };
-  declare text: string;
-  declare talk: Talk;
-  declare strings: AllStrings;
-  /** The number as it was last announced. */
-  declare announced: string;
   #timer: ReturnType<typeof setTimeout> | undefined;
-
-  constructor() {
-    super();
-    this.text = '';
-    this.announced = '';
-  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();

@@ -7,6 +7,7 @@ import { html, nothing } from 'lit';
 import { isComposing } from '../../base/composing.ts';
 import { LONGEST_TEXT } from '../../base/constants.ts';
 import { nextTask, PacedElement } from '../../base/paced-element.ts';
+import { prop, withProperties } from '../../base/with-properties.ts';
 import { type ChatRequestDetail, ChatRequestEvent } from '../../chat/chat-request-event.ts';
 import { base } from '../../look/base.styles.ts';
 import { drawing, icon } from '../../look/icons.ts';
@@ -27,55 +28,30 @@ const COUNT_FROM = 0.9;
 const SMILE = 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18ZM8.5 14.5a4.5 4.5 0 0 0 7 0M9 9.5h.01M15 9.5h.01';
 
 /** @fires chat-request - `send`, `send-files`, `preview` */
-export class DeskChatComposer extends PacedElement {
-  static override styles = [base, composerStyles];
-  static override properties = {
-    draft: {},
-    given: { attribute: false },
-    attachment: { attribute: false },
-    state: { attribute: false },
-    talk: { attribute: false },
-    connection: { attribute: false },
-    ended: { type: Boolean },
-    uploads: { attribute: false },
-    suggests: { attribute: false },
-    locale: {},
-    strings: { attribute: false },
-    chosen: { state: true },
-    emojiOpen: { state: true },
-  };
+export class DeskChatComposer extends withProperties(PacedElement, {
   /** The text in the field. */
-  declare draft: string;
+  draft: '',
   /** Replaces the text in the field; a new object with the same text replaces it again. */
-  declare given: { text: string } | null;
+  given: prop<{ text: string } | null>(null),
   /** The page's attachment, not validated. */
-  declare attachment: unknown;
+  attachment: prop<unknown>(),
   /** Given with an attachment only. */
-  declare state: ChatState | null;
-  declare talk: Talk;
-  declare connection: Connection;
+  state: prop<ChatState | null>(),
+  talk: prop<Talk>(),
+  connection: prop<Connection>(),
   /** The last session was closed and no other has begun: the next message starts a new one. */
-  declare ended: boolean;
+  ended: false,
   /** Which files may be sent; null if uploads are not allowed. */
-  declare uploads: UploadLimits | null;
+  uploads: prop<UploadLimits | null>(null),
   /** Whether the relay suggests questions to ask the robot. */
-  declare suggests: boolean | undefined;
-  declare locale: string;
-  declare strings: Strings;
+  suggests: prop<boolean | undefined>(),
+  locale: 'en',
+  strings: prop<Strings>(),
   /** The number of files waiting to be sent; null before any was chosen. */
-  declare chosen: number | null;
-  declare emojiOpen: boolean;
-
-  constructor() {
-    super();
-    this.draft = '';
-    this.given = null;
-    this.ended = false;
-    this.uploads = null;
-    this.locale = 'en';
-    this.chosen = null;
-    this.emojiOpen = false;
-  }
+  chosen: prop<number | null>(null),
+  emojiOpen: false,
+}) {
+  static override styles = [base, composerStyles];
 
   override async focus(options?: FocusOptions): Promise<void> {
     // Focusing causes a layout of everything new, so run it in its own task.

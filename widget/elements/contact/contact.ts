@@ -5,6 +5,7 @@
  */
 import { html, LitElement, nothing } from 'lit';
 import { LONGEST_EMAIL } from '../../base/constants.ts';
+import { prop, withProperties } from '../../base/with-properties.ts';
 import { ChatRequestEvent } from '../../chat/chat-request-event.ts';
 import { base } from '../../look/base.styles.ts';
 import type { AllStrings } from '../../strings/all-strings.ts';
@@ -13,25 +14,19 @@ import { reveal } from '../reveal.ts';
 import { contactStyles } from './contact.styles.ts';
 
 /** @fires chat-request - `leave-email` */
-export class DeskChatContact extends LitElement {
+export class DeskChatContact extends withProperties(
+  LitElement,
+  {
+    required: false,
+    strings: prop<AllStrings>(),
+    /** The input is not a valid address, or is missing where required. */
+    wrong: false,
+  },
+  { required: { type: Boolean } },
+) {
   static override styles = [base, contactStyles];
-  static override properties = {
-    required: { type: Boolean },
-    strings: { attribute: false },
-    wrong: { state: true },
-  };
-  declare required: boolean;
-  declare strings: AllStrings;
-  /** The input is not a valid address, or is missing where required. */
-  declare wrong: boolean;
   #sent = '';
   #root: ParentNode | null = null;
-
-  constructor() {
-    super();
-    this.required = false;
-    this.wrong = false;
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();

@@ -4,6 +4,7 @@
  */
 import { html, LitElement } from 'lit';
 import { NativeEvent } from '../../base/clean-built-ins.ts';
+import { prop, withProperties } from '../../base/with-properties.ts';
 import { base } from '../../look/base.styles.ts';
 import type { AllStrings } from '../../strings/all-strings.ts';
 import { emojiStyles } from './emoji.styles.ts';
@@ -31,10 +32,10 @@ export class EmojiPickedEvent extends NativeEvent {
 }
 
 /** @fires emoji-picked - with the picked emoji */
-export class DeskChatEmoji extends LitElement {
+export class DeskChatEmoji extends withProperties(LitElement, {
+  strings: prop<Pick<AllStrings, 'emoji' | 'emojiGroups'>>(),
+}) {
   static override styles = [base, emojiStyles];
-  static override properties = { strings: { attribute: false } };
-  declare strings: Pick<AllStrings, 'emoji' | 'emojiGroups'>;
   #row = 0;
   #column = 0;
 

@@ -5,6 +5,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { NativeEvent } from '../../base/clean-built-ins.ts';
 import { LONGEST_TEXT } from '../../base/constants.ts';
+import { prop, withProperties } from '../../base/with-properties.ts';
 import { ChatRequestEvent } from '../../chat/chat-request-event.ts';
 import { ALERT } from '../../look/alert-icon.ts';
 import { base } from '../../look/base.styles.ts';
@@ -27,7 +28,10 @@ export class EditEvent extends NativeEvent {
  * @fires edit - an `EditEvent`, for a message that cannot be retried
  * @fires chat-request - `retry`, `discard`
  */
-export class DeskChatFailure extends LitElement {
+export class DeskChatFailure extends withProperties(LitElement, {
+  item: prop<Extract<ChatItem, { type: 'visitor-message' }> & { delivery: Extract<Delivery, { state: 'failed' }> }>(),
+  strings: prop<AllStrings>(),
+}) {
   static override styles = [
     base,
     css`
@@ -61,9 +65,6 @@ export class DeskChatFailure extends LitElement {
       }
     `,
   ];
-  static override properties = { item: { attribute: false }, strings: { attribute: false } };
-  declare item: Extract<ChatItem, { type: 'visitor-message' }> & { delivery: Extract<Delivery, { state: 'failed' }> };
-  declare strings: AllStrings;
 
   override render() {
     const { strings } = this;

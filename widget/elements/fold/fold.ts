@@ -2,12 +2,18 @@
  * `<desk-chat-fold>`: a long text with its links, folded to its beginning. "Show more" shows it a portion at a time.
  */
 import { css, html, LitElement, nothing } from 'lit';
+import { prop, withProperties } from '../../base/with-properties.ts';
 import { endOfText } from '../../html/text-portions.ts';
 import { base } from '../../look/base.styles.ts';
 import type { AllStrings } from '../../strings/all-strings.ts';
 import { renderTypedText } from '../message/typed-text.ts';
 
-export class DeskChatFold extends LitElement {
+export class DeskChatFold extends withProperties(LitElement, {
+  text: '',
+  strings: prop<AllStrings>(),
+  /** The number of portions shown; 0 while folded. */
+  portions: 0,
+}) {
   static override styles = [
     base,
     css`
@@ -42,21 +48,6 @@ export class DeskChatFold extends LitElement {
       }
     `,
   ];
-  static override properties = {
-    text: { attribute: false },
-    strings: { attribute: false },
-    portions: { state: true },
-  };
-  declare text: string;
-  declare strings: AllStrings;
-  /** The number of portions shown; 0 while folded. */
-  declare portions: number;
-
-  constructor() {
-    super();
-    this.text = '';
-    this.portions = 0;
-  }
 
   override render() {
     const { text, portions } = this;

@@ -4,6 +4,7 @@
  */
 import { html, nothing } from 'lit';
 import { PacedElement } from '../../base/paced-element.ts';
+import { prop, withProperties } from '../../base/with-properties.ts';
 import { ChatRequestEvent } from '../../chat/chat-request-event.ts';
 import { base } from '../../look/base.styles.ts';
 import { bubbleStyles } from '../../look/bubble.styles.ts';
@@ -21,30 +22,15 @@ const [FEW_TOPICS, FEW_QUESTIONS] = [8, 6];
 type Greeting = Extract<ChatItem, { type: 'greeting' }>;
 
 /** @fires chat-request - `click-question` */
-export class DeskChatGreeting extends PacedElement {
+export class DeskChatGreeting extends withProperties(PacedElement, {
+  item: prop<Greeting>(),
+  mediaHosts: prop<readonly string[]>([]),
+  strings: prop<Strings>(),
+  chosen: 0,
+  allTopics: false,
+  allQuestions: false,
+}) {
   static override styles = [base, chipStyles, bubbleStyles, greetingStyles];
-  static override properties = {
-    item: { attribute: false },
-    mediaHosts: { attribute: false },
-    strings: { attribute: false },
-    chosen: { state: true },
-    allTopics: { state: true },
-    allQuestions: { state: true },
-  };
-  declare item: Greeting;
-  declare mediaHosts: readonly string[];
-  declare strings: Strings;
-  declare chosen: number;
-  declare allTopics: boolean;
-  declare allQuestions: boolean;
-
-  constructor() {
-    super();
-    this.mediaHosts = [];
-    this.chosen = 0;
-    this.allTopics = false;
-    this.allQuestions = false;
-  }
 
   override render() {
     const { item } = this;

@@ -6,6 +6,7 @@ import { html, nothing } from 'lit';
 import type { Person } from '../../../relay/protocol/events.ts';
 import { NativeEvent } from '../../base/clean-built-ins.ts';
 import { PacedElement } from '../../base/paced-element.ts';
+import { prop, withProperties } from '../../base/with-properties.ts';
 import { type ChatRequestDetail, ChatRequestEvent } from '../../chat/chat-request-event.ts';
 import { base } from '../../look/base.styles.ts';
 import { icon } from '../../look/icons.ts';
@@ -22,36 +23,19 @@ import { headerStyles } from './header.styles.ts';
  *   `switch`, `close`
  * @fires end-asked - the visitor chose to end the chat; the panel asks for confirmation
  */
-export class DeskChatHeader extends PacedElement {
-  static override styles = [base, headerStyles];
-  static override properties = {
-    talk: { attribute: false },
-    connection: { attribute: false },
-    heading: {},
-    actions: { attribute: false },
-    unread: { attribute: false },
-    strings: { attribute: false },
-    mediaHosts: { attribute: false },
-    menuOpen: { state: true },
-  };
-  declare talk: Talk;
-  declare connection: Connection;
+export class DeskChatHeader extends withProperties(PacedElement, {
+  talk: prop<Talk>(),
+  connection: prop<Connection>(),
   /** The site's own title, shown while there is no session. */
-  declare heading: string | null;
-  declare actions: readonly HeaderAction[];
+  heading: prop<string | null>(null),
+  actions: prop<readonly HeaderAction[]>([]),
   /** Requests with an unseen answer, counted in the menu. */
-  declare unread: number | undefined;
-  declare strings: Strings;
-  declare mediaHosts: readonly string[];
-  declare menuOpen: boolean;
-
-  constructor() {
-    super();
-    this.heading = null;
-    this.actions = [];
-    this.mediaHosts = [];
-    this.menuOpen = false;
-  }
+  unread: prop<number | undefined>(),
+  strings: prop<Strings>(),
+  mediaHosts: prop<readonly string[]>([]),
+  menuOpen: false,
+}) {
+  static override styles = [base, headerStyles];
 
   /** Focuses the first button. */
   override focus(): void {

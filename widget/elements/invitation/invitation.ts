@@ -4,6 +4,7 @@
  */
 import { html, LitElement, nothing } from 'lit';
 import type { Invitations, Language } from '../../../relay/protocol/site.ts';
+import { prop, withProperties } from '../../base/with-properties.ts';
 import { ChatRequestEvent } from '../../chat/chat-request-event.ts';
 import { base } from '../../look/base.styles.ts';
 import { besideCardStyles } from '../../look/beside-card.styles.ts';
@@ -24,19 +25,14 @@ export type Invitation = Pick<Invitations, 'person' | 'mediaHosts'> &
 export type InvitingChat = HTMLElement & { getState(): Promise<unknown>; invite(invitation: Invitation): void };
 
 /** @fires chat-request - `invitation`; with an accepted one, `open`, and `send` for an answer */
-export class DeskChatInvitation extends LitElement {
-  static override styles = [base, besideCardStyles, invitationStyles];
-  static override properties = {
-    invitation: { attribute: false },
-    strings: { attribute: false },
-    language: {},
-    direction: {},
-  };
-  declare invitation: Invitation;
-  declare strings: Strings;
-  declare language: string;
+export class DeskChatInvitation extends withProperties(LitElement, {
+  invitation: prop<Invitation>(),
+  strings: prop<Strings>(),
+  language: prop<string>(),
   /** Text direction of the chat's language. */
-  declare direction: 'ltr' | 'rtl';
+  direction: prop<'ltr' | 'rtl'>(),
+}) {
+  static override styles = [base, besideCardStyles, invitationStyles];
   readonly #dismissal = new Dismissal(this, () =>
     this.#report(new DeskChatInvitationDismissedEvent(this.invitation.id)),
   );

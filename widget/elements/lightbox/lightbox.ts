@@ -3,6 +3,7 @@
  * the focus returns to where it was. Opens when it is inserted and removes itself when closed.
  */
 import { html, LitElement } from 'lit';
+import { prop, withProperties } from '../../base/with-properties.ts';
 import { REL } from '../../html/safe-url.ts';
 import { base } from '../../look/base.styles.ts';
 import { drawing, icon } from '../../look/icons.ts';
@@ -12,26 +13,19 @@ import { lightboxStyles } from './lightbox.styles.ts';
 const ZOOM = 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13ZM15.5 15.5L20 20M10.5 8v5M8 10.5h5';
 const LEAVE = 'M14 4h6v6M20 4l-9 9M10 5H6a2 2 0 0 0-2 2v11a2 2 0 0 0 2 2h11a2 2 0 0 0 2-2v-4';
 
-export class DeskChatLightbox extends LitElement {
-  static override styles = [base, lightboxStyles];
-  static override properties = {
-    source: { attribute: false },
-    link: { attribute: false },
-    name: { attribute: false },
-    strings: { attribute: false },
-    large: { state: true },
-  };
+export class DeskChatLightbox extends withProperties(LitElement, {
   /** Validated URLs: of the picture, and of the original to open in a new tab. */
-  declare source: string;
-  declare link: string;
-  declare name: string;
-  declare strings: AllStrings;
+  source: prop<string>(),
+  link: prop<string>(),
+  name: prop<string>(),
+  strings: prop<AllStrings>(),
   /** Shows the picture in its own size, scrollable, instead of fitted into the window. */
-  declare large: boolean;
+  large: false,
+}) {
+  static override styles = [base, lightboxStyles];
 
   constructor() {
     super();
-    this.large = false;
     // Escape closes the picture, not the chat.
     this.addEventListener('keydown', (event) => event.stopPropagation());
   }

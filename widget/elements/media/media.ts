@@ -6,6 +6,7 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Content } from '../../../relay/protocol/events.ts';
 import { NativeEvent } from '../../base/clean-built-ins.ts';
 import { shownName } from '../../base/shown-name.ts';
+import { prop, withProperties } from '../../base/with-properties.ts';
 import { ChatRequestEvent } from '../../chat/chat-request-event.ts';
 import { REL, safeUrl } from '../../html/safe-url.ts';
 import { base } from '../../look/base.styles.ts';
@@ -32,41 +33,26 @@ const CANCEL = 'M6 6l12 12M18 6L6 18';
  * @fires media-play - a recording or video plays
  * @fires media-ended - it was played to its end
  */
-export class DeskChatMedia extends LitElement {
+export class DeskChatMedia extends withProperties(
+  LitElement,
+  {
+    media: prop<Media>(),
+    /** The file being uploaded, for its preview. */
+    file: prop<Blob | null>(null),
+    /** The id of the message whose file is being uploaded, and the progress from 0 to 1. */
+    upload: prop<{ id: string; progress: number } | null>(null),
+    /** Whether the media are in the visitor's own message. */
+    mine: false,
+    /** BCP 47 tag for formatting the file size. */
+    locale: 'en',
+    strings: prop<AllStrings>(),
+    mediaHosts: prop<readonly string[]>([]),
+    /** The URL that failed to load or play. */
+    broken: prop<string | null>(null),
+  },
+  { mine: { type: Boolean } },
+) {
   static override styles = [base, bubbleStyles, mediaStyles];
-  static override properties = {
-    media: { attribute: false },
-    file: { attribute: false },
-    upload: { attribute: false },
-    mine: { type: Boolean },
-    locale: {},
-    strings: { attribute: false },
-    mediaHosts: { attribute: false },
-    broken: { state: true },
-  };
-  declare media: Media;
-  /** The file being uploaded, for its preview. */
-  declare file: Blob | null;
-  /** The id of the message whose file is being uploaded, and the progress from 0 to 1. */
-  declare upload: { id: string; progress: number } | null;
-  /** Whether the media are in the visitor's own message. */
-  declare mine: boolean;
-  /** BCP 47 tag for formatting the file size. */
-  declare locale: string;
-  declare strings: AllStrings;
-  declare mediaHosts: readonly string[];
-  /** The URL that failed to load or play. */
-  declare broken: string | null;
-
-  constructor() {
-    super();
-    this.file = null;
-    this.upload = null;
-    this.mine = false;
-    this.locale = 'en';
-    this.mediaHosts = [];
-    this.broken = null;
-  }
 
   override render() {
     const { media, strings } = this;

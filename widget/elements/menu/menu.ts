@@ -4,6 +4,7 @@
  */
 import { html, LitElement, type TemplateResult } from 'lit';
 import { NativeEvent } from '../../base/clean-built-ins.ts';
+import { prop, withProperties } from '../../base/with-properties.ts';
 import type { Switch } from '../../chat/chat-request-event.ts';
 import { base } from '../../look/base.styles.ts';
 import { drawing, icon } from '../../look/icons.ts';
@@ -38,17 +39,13 @@ export class ChosenEvent extends NativeEvent {
  * @fires chosen - a `ChosenEvent`
  * @fires left - by Escape
  */
-export class DeskChatMenu extends LitElement {
-  static override styles = [base, menuStyles];
-  static override properties = {
-    actions: { attribute: false },
-    unread: { attribute: false },
-    strings: { attribute: false },
-  };
-  declare actions: readonly HeaderAction[];
+export class DeskChatMenu extends withProperties(LitElement, {
+  actions: prop<readonly HeaderAction[]>(),
   /** Requests with an unseen answer. */
-  declare unread: number | undefined;
-  declare strings: AllStrings;
+  unread: prop<number | undefined>(),
+  strings: prop<AllStrings>(),
+}) {
+  static override styles = [base, menuStyles];
 
   override firstUpdated(): void {
     this.#items[0]?.focus();

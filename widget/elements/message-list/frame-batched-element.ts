@@ -6,12 +6,13 @@
  * lay out the page once more.
  */
 import { PacedElement } from '../../base/paced-element.ts';
+import type { ChatItem } from '../../state/chat-state.ts';
 
 /** Milliseconds after which a list is drawn although items keep arriving. */
 const LONGEST_WAIT = 100;
 
-export abstract class FrameBatchedElement extends PacedElement {
-  abstract items: readonly unknown[];
+export class FrameBatchedElement extends PacedElement {
+  declare items: readonly ChatItem[];
   #isDrawn = false;
 
   protected override async scheduleUpdate(): Promise<void> {
@@ -25,7 +26,7 @@ export abstract class FrameBatchedElement extends PacedElement {
 
   async #pause(): Promise<void> {
     const latest = performance.now() + LONGEST_WAIT;
-    let items: readonly unknown[];
+    let items: readonly ChatItem[];
     do {
       ({ items } = this);
       await new Promise(requestAnimationFrame);

@@ -4,6 +4,7 @@
  */
 import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { prop, withProperties } from '../../base/with-properties.ts';
 import { ChatRequestEvent } from '../../chat/chat-request-event.ts';
 import { base } from '../../look/base.styles.ts';
 import { icon } from '../../look/icons.ts';
@@ -19,38 +20,26 @@ import { type RowElement, ScrollKeeper } from './scroll-keeper.ts';
 import { warmUpDates } from './warm-up-dates.ts';
 
 /** @fires chat-request - `load-earlier`, and the requests of messages */
-export class DeskChatMessageList extends FrameBatchedElement {
-  static override styles = [base, messageListStyles];
-  static override properties = {
-    items: { attribute: false },
-    earlier: { attribute: false },
-    newSince: { attribute: false },
-    waiting: { type: Boolean },
-    strings: { attribute: false },
-    locale: {},
-    mediaHosts: { attribute: false },
-    now: { attribute: false },
-    newer: { state: true },
-    away: { state: true },
-    passing: { state: true },
-  };
-  declare items: readonly ChatItem[];
+export class DeskChatMessageList extends withProperties(FrameBatchedElement, {
+  items: prop<readonly ChatItem[]>([]),
   /** Whether older messages can be loaded. */
-  declare earlier: Earlier;
+  earlier: prop<Earlier>('none'),
   /** The `seq` of the first event that was unread when the visitor came back. */
-  declare newSince: number | null;
+  newSince: prop<number | null>(null),
   /** Whether a robot is working on an answer. */
-  declare waiting: boolean;
-  declare strings: Strings;
-  declare locale: string;
-  declare mediaHosts: readonly string[];
+  waiting: false,
+  strings: prop<Strings>(),
+  locale: 'en',
+  mediaHosts: prop<readonly string[]>([]),
   /** The clock, for the words today and yesterday. */
-  declare now: () => number;
+  now: prop<() => number>(Date.now),
   /** Number of messages by others that arrived while the visitor read further up. */
-  declare newer: number;
-  declare away: boolean;
+  newer: 0,
+  away: false,
   /** The day at the top of the view, in words, while scrolling. */
-  declare passing: string;
+  passing: '',
+}) {
+  static override styles = [base, messageListStyles];
   readonly #keeper = new ScrollKeeper(this, () => this.#onMove());
   readonly #own = new OwnMessages(this);
   /** Key of the oldest item when older ones were last requested. */
@@ -60,20 +49,6 @@ export class DeskChatMessageList extends FrameBatchedElement {
   readonly #used = new Set<string>();
   /** Index of the row to focus once it is rendered. */
   #focusNext: number | null = null;
-
-  constructor() {
-    super();
-    this.items = [];
-    this.earlier = 'none';
-    this.newSince = null;
-    this.waiting = false;
-    this.locale = 'en';
-    this.mediaHosts = [];
-    this.now = Date.now;
-    this.newer = 0;
-    this.away = false;
-    this.passing = '';
-  }
 
   /** Focuses the row at the reading position. */
   override focus(): void {

@@ -1,5 +1,6 @@
 /** `<desk-chat-message-tools>`: tools for the message under the pointer or with the focus: copy, and its time. */
 import { css, html, LitElement, nothing } from 'lit';
+import { prop, withProperties } from '../../base/with-properties.ts';
 import { wholePlainText } from '../../html/sanitize.ts';
 import { base } from '../../look/base.styles.ts';
 import { drawing } from '../../look/icons.ts';
@@ -12,7 +13,13 @@ const COPY =
 /** Milliseconds for which "Copied" is shown. */
 const SHOW_COPIED_MS = 2000;
 
-export class DeskChatMessageTools extends LitElement {
+export class DeskChatMessageTools extends withProperties(LitElement, {
+  item: prop<MessageItem>(),
+  /** The time of the message, if it is not shown elsewhere. */
+  time: '',
+  strings: prop<AllStrings>(),
+  copied: false,
+}) {
   static override styles = [
     base,
     css`
@@ -58,24 +65,7 @@ export class DeskChatMessageTools extends LitElement {
       }
     `,
   ];
-  static override properties = {
-    item: { attribute: false },
-    time: {},
-    strings: { attribute: false },
-    copied: { state: true },
-  };
-  declare item: MessageItem;
-  /** The time of the message, if it is not shown elsewhere. */
-  declare time: string;
-  declare strings: AllStrings;
-  declare copied: boolean;
   #copiedTimer: ReturnType<typeof setTimeout> | undefined;
-
-  constructor() {
-    super();
-    this.time = '';
-    this.copied = false;
-  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();

@@ -1,6 +1,7 @@
 /** `<desk-chat-message>`: one message: its author, content and time, and the delivery state of the visitor's own. */
 import { html, LitElement, nothing } from 'lit';
 import type { Person } from '../../../relay/protocol/events.ts';
+import { prop, withProperties } from '../../base/with-properties.ts';
 import { base } from '../../look/base.styles.ts';
 import { bubbleStyles } from '../../look/bubble.styles.ts';
 import { laterIcon } from '../../look/later-icons.ts';
@@ -15,51 +16,30 @@ export type MessageItem = Exclude<ChatItem, { type: 'survey' | 'notice' }>;
 type Mine = Extract<ChatItem, { type: 'visitor-message' }>;
 
 /** @fires chat-request - the requests of failures, greetings and robot answers */
-export class DeskChatMessage extends LitElement {
-  static override styles = [base, bubbleStyles, messageStyles];
-  static override properties = {
-    item: { attribute: false },
-    asked: {},
-    open: { type: Boolean },
-    first: { type: Boolean },
-    last: { type: Boolean },
-    newest: { type: Boolean },
-    focused: { type: Boolean },
-    strings: { attribute: false },
-    locale: {},
-    mediaHosts: { attribute: false },
-    near: { state: true },
-  };
-  declare item: MessageItem;
+export class DeskChatMessage extends withProperties(LitElement, {
+  item: prop<MessageItem>(),
   /** The visitor's text directly before the message. */
-  declare asked: string;
+  asked: '',
   /** Whether an offer in the message can still be taken. */
-  declare open: boolean;
+  open: true,
   /** Whether it is the first message of a group: for others, name and time are shown above it. */
-  declare first: boolean;
+  first: true,
   /** Whether it is the last of a group: for the visitor, the time is shown below it. */
-  declare last: boolean;
+  last: true,
   /** Whether it is the visitor's newest message, the only one that shows "Sent". */
-  declare newest: boolean;
+  newest: false,
   /** Whether its row of the transcript has the focus. */
-  declare focused: boolean;
-  declare strings: Strings;
-  declare locale: string;
-  declare mediaHosts: readonly string[];
+  focused: false,
+  strings: prop<Strings>(),
+  locale: 'en',
+  mediaHosts: prop<readonly string[]>([]),
   /** Whether the pointer or the focus is inside. */
-  declare near: boolean;
+  near: false,
+}) {
+  static override styles = [base, bubbleStyles, messageStyles];
 
   constructor() {
     super();
-    this.asked = '';
-    this.open = true;
-    this.first = true;
-    this.last = true;
-    this.newest = false;
-    this.focused = false;
-    this.locale = 'en';
-    this.mediaHosts = [];
-    this.near = false;
     for (const type of ['pointerenter', 'pointerleave', 'focusin', 'focusout'] as const) {
       this.addEventListener(type, this.#onNear);
     }

@@ -4,6 +4,7 @@
  */
 import { html, LitElement, nothing } from 'lit';
 import { noticeText } from '../../announcer/notice-text.ts';
+import { prop, withProperties } from '../../base/with-properties.ts';
 import { withoutTags } from '../../html/sanitize.ts';
 import { LONGEST_PORTION } from '../../html/text-portions.ts';
 import { base } from '../../look/base.styles.ts';
@@ -12,25 +13,14 @@ import type { AllStrings } from '../../strings/all-strings.ts';
 import { lazyPart, loadPart } from '../parts.ts';
 import { noticeStyles } from './notice.styles.ts';
 
-export class DeskChatNotice extends LitElement {
-  static override styles = [base, noticeStyles];
-  static override properties = {
-    notice: { attribute: false },
-    open: { type: Boolean },
-    mediaHosts: { attribute: false },
-    strings: { attribute: false },
-  };
-  declare notice: Notice;
+export class DeskChatNotice extends withProperties(LitElement, {
+  notice: prop<Notice>(),
   /** Whether what the notice offers can still be taken. */
-  declare open: boolean;
-  declare mediaHosts: readonly string[];
-  declare strings: AllStrings;
-
-  constructor() {
-    super();
-    this.open = true;
-    this.mediaHosts = [];
-  }
+  open: true,
+  mediaHosts: prop<readonly string[]>([]),
+  strings: prop<AllStrings>(),
+}) {
+  static override styles = [base, noticeStyles];
 
   override render() {
     const { notice, strings, mediaHosts } = this;

@@ -1,5 +1,6 @@
 /** `<desk-chat-offer>`: offers an agent in a sentence with a button, and a quiet one to go on with the robot. */
 import { html, LitElement, nothing } from 'lit';
+import { prop, withProperties } from '../../base/with-properties.ts';
 import { ChatRequestEvent } from '../../chat/chat-request-event.ts';
 import { base } from '../../look/base.styles.ts';
 import { chipStyles } from '../../look/chip.styles.ts';
@@ -9,33 +10,23 @@ import type { AllStrings } from '../../strings/all-strings.ts';
 import { offerStyles } from './offer.styles.ts';
 
 /** @fires chat-request - `request-agent` */
-export class DeskChatOffer extends LitElement {
+export class DeskChatOffer extends withProperties(
+  LitElement,
+  {
+    /** Plain text of the desk, or our own; empty for a usual sentence. */
+    text: '',
+    /** Whether the offer can still be accepted; otherwise only the sentence is shown. */
+    open: true,
+    /** Whether the visitor can also decline the offer. */
+    declinable: false,
+    strings: prop<AllStrings>(),
+    declined: false,
+  },
+  { declinable: { type: Boolean } },
+) {
   static override styles = [base, chipStyles, quietButtonStyles, offerStyles];
-  static override properties = {
-    text: {},
-    open: { type: Boolean },
-    declinable: { type: Boolean },
-    strings: { attribute: false },
-    declined: { state: true },
-  };
-  /** Plain text of the desk, or our own; empty for a usual sentence. */
-  declare text: string;
-  /** Whether the offer can still be accepted; otherwise only the sentence is shown. */
-  declare open: boolean;
-  /** Whether the visitor can also decline the offer. */
-  declare declinable: boolean;
   /** Whether the visitor has just pressed for it, so that it has to be seen. Read once. */
   declare pressed?: boolean;
-  declare strings: AllStrings;
-  declare declined: boolean;
-
-  constructor() {
-    super();
-    this.text = '';
-    this.open = true;
-    this.declinable = false;
-    this.declined = false;
-  }
 
   override render() {
     const { strings } = this;

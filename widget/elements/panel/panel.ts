@@ -5,6 +5,7 @@
 import { html, nothing } from 'lit';
 import { isComposing } from '../../base/composing.ts';
 import { PacedElement } from '../../base/paced-element.ts';
+import { prop, withProperties } from '../../base/with-properties.ts';
 import { type ChatRequestDetail, ChatRequestEvent, type Switch } from '../../chat/chat-request-event.ts';
 import { base } from '../../look/base.styles.ts';
 import { endOf, isSeeking } from '../../state/chat-items.ts';
@@ -25,55 +26,39 @@ const PHONE = '(max-width: 480px), (max-height: 420px)';
 export type Draft = { text: string };
 
 /** @fires chat-request - `end`, `close`, and the requests of its children */
-export class DeskChatPanel extends PacedElement {
+export class DeskChatPanel extends withProperties(
+  PacedElement,
+  {
+    open: false,
+    state: prop<ChatState>(),
+    strings: prop<Strings>(),
+    /** BCP 47 tag for dates and times. */
+    locale: 'en',
+    /** Text direction of the chat's language; the panel's position follows the page's direction. */
+    direction: prop<'ltr' | 'rtl' | undefined>(),
+    /** The composer's initial text. */
+    draft: prop<Draft>(),
+    /** The page's attachment, not validated. */
+    attachment: prop<unknown>(),
+    /** Whether the panel fills a box of the page instead of standing in its corner. */
+    inline: false,
+    /** Whether the Back button on a phone leaves the page, as if there were no chat. */
+    keepHistory: false,
+    /** Menu entries in addition to the session's actions. */
+    switches: prop<readonly Switch[]>([]),
+    endAsked: false,
+    /** Whether files are being dragged over the panel. */
+    dragged: false,
+  },
+  { open: { type: Boolean, reflect: true }, inline: { type: Boolean, reflect: true } },
+) {
   static override styles = [base, panelStyles];
-  static override properties = {
-    open: { type: Boolean, reflect: true },
-    state: { attribute: false },
-    strings: { attribute: false },
-    locale: {},
-    direction: {},
-    draft: { attribute: false },
-    attachment: { attribute: false },
-    inline: { type: Boolean, reflect: true },
-    keepHistory: { attribute: false },
-    switches: { attribute: false },
-    endAsked: { state: true },
-    dragged: { state: true },
-  };
-  declare open: boolean;
-  declare state: ChatState;
-  declare strings: Strings;
-  /** BCP 47 tag for dates and times. */
-  declare locale: string;
-  /** Text direction of the chat's language; the panel's position follows the page's direction. */
-  declare direction: 'ltr' | 'rtl' | undefined;
-  /** The composer's initial text. */
-  declare draft: Draft;
-  /** The page's attachment, not validated. */
-  declare attachment: unknown;
-  /** Whether the panel fills a box of the page instead of standing in its corner. */
-  declare inline: boolean;
-  /** Whether the Back button on a phone leaves the page, as if there were no chat. */
-  declare keepHistory: boolean;
-  /** Menu entries in addition to the session's actions. */
-  declare switches: readonly Switch[];
-  declare endAsked: boolean;
-  /** Whether files are being dragged over the panel. */
-  declare dragged: boolean;
 
   #screen: PhoneScreen | null = null;
 
   constructor() {
     super();
-    this.open = false;
-    this.locale = 'en';
     this.draft = { text: '' };
-    this.inline = false;
-    this.keepHistory = false;
-    this.switches = [];
-    this.endAsked = false;
-    this.dragged = false;
     this.addEventListener('keydown', this.#onKey);
     for (const type of ['dragenter', 'dragover', 'drop'] as const) this.addEventListener(type, this.#onDrag);
   }

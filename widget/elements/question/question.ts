@@ -4,6 +4,7 @@
  */
 import { html, LitElement } from 'lit';
 import { NativeEvent } from '../../base/clean-built-ins.ts';
+import { prop, withProperties } from '../../base/with-properties.ts';
 import { base } from '../../look/base.styles.ts';
 import { primaryButtonStyles } from '../../look/primary-button.styles.ts';
 import { quietButtonStyles } from '../../look/quiet-button.styles.ts';
@@ -14,10 +15,10 @@ import { questionStyles } from './question.styles.ts';
  * @fires kept - the visitor continues the chat
  * @fires ended - the visitor ends the chat
  */
-export class DeskChatQuestion extends LitElement {
+export class DeskChatQuestion extends withProperties(LitElement, {
+  strings: prop<AllStrings>(),
+}) {
   static override styles = [base, quietButtonStyles, primaryButtonStyles, questionStyles];
-  static override properties = { strings: { attribute: false } };
-  declare strings: AllStrings;
   #behind: HTMLElement[] = [];
 
   override connectedCallback(): void {

@@ -4,6 +4,7 @@
  */
 import { html, LitElement, nothing } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
+import { prop, withProperties } from '../../base/with-properties.ts';
 import { ChatRequestEvent } from '../../chat/chat-request-event.ts';
 import { base } from '../../look/base.styles.ts';
 import { icon } from '../../look/icons.ts';
@@ -19,35 +20,21 @@ const ANNOUNCE_EVERY_MS = 30_000;
 const KEEP_MS = 8000;
 
 /** @fires chat-request - `stop-waiting` */
-export class DeskChatQueue extends LitElement {
-  static override styles = [base, quietButtonStyles, queueStyles];
-  static override properties = {
-    position: { type: Number },
-    allocating: { type: Boolean },
-    expected: { type: Number },
-    strings: { attribute: false },
-    announced: { state: true },
-  };
+export class DeskChatQueue extends withProperties(LitElement, {
   /** Queue position, from 1; null while it is unknown. */
-  declare position: number | null;
-  declare allocating: boolean;
+  position: prop<number | null>(null),
+  allocating: false,
   /** Expected seconds until an agent joins; null if unknown. */
-  declare expected: number | null;
-  declare strings: AllStrings;
+  expected: prop<number | null>(null),
+  strings: prop<AllStrings>(),
   /** The text for screen readers. Initially empty, because the log announces that the wait began. */
-  declare announced: string;
+  announced: '',
+}) {
+  static override styles = [base, quietButtonStyles, queueStyles];
   announceEvery = ANNOUNCE_EVERY_MS;
   #announcedAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #clearTimer: ReturnType<typeof setTimeout> | undefined;
-
-  constructor() {
-    super();
-    this.position = null;
-    this.allocating = false;
-    this.expected = null;
-    this.announced = '';
-  }
 
   override firstUpdated(): void {
     void reveal(this, this.getRootNode() as ShadowRoot);

@@ -3,6 +3,7 @@
  * refused message shows its own failure.
  */
 import { html, LitElement, nothing } from 'lit';
+import { prop, withProperties } from '../../base/with-properties.ts';
 import { type ChatRequestDetail, ChatRequestEvent } from '../../chat/chat-request-event.ts';
 import { ALERT } from '../../look/alert-icon.ts';
 import { bannerStyles } from '../../look/banner.styles.ts';
@@ -15,14 +16,11 @@ import { refusalStyles } from './refusal.styles.ts';
 import { withLimit } from './with-limit.ts';
 
 /** @fires chat-request - `ask-again`, `dismiss-refusal` */
-export class DeskChatRefusal extends LitElement {
+export class DeskChatRefusal extends withProperties(LitElement, {
+  refusal: prop<Refusal>(),
+  strings: prop<AllStrings>(),
+}) {
   static override styles = [base, quietButtonStyles, bannerStyles, refusalStyles];
-  static override properties = {
-    refusal: { attribute: false },
-    strings: { attribute: false },
-  };
-  declare refusal: Refusal;
-  declare strings: AllStrings;
 
   override render() {
     const { strings } = this;

@@ -4,6 +4,7 @@
  */
 import { html, LitElement, nothing } from 'lit';
 import { announcementOf, say } from '../../announcer/announcements.ts';
+import { prop, withProperties } from '../../base/with-properties.ts';
 import { ChatRequestEvent } from '../../chat/chat-request-event.ts';
 import { type Portion, portionsOf } from '../../html/sanitize.ts';
 import { base } from '../../look/base.styles.ts';
@@ -20,40 +21,24 @@ export const watchFrames = ({ shadowRoot }: Element, name: string): Promise<unkn
 export { sanitizerReady } from '../../html/sanitize.ts';
 
 /** @fires chat-request - `click-flow`, where `seq` is given */
-export class DeskChatRichText extends LitElement {
+export class DeskChatRichText extends withProperties(LitElement, {
+  /** Hostile HTML; use it only through the sanitiser. */
+  html: '',
+  mediaHosts: prop<readonly string[]>([]),
+  /** `seq` of the HTML's event; null if a flow in it cannot be clicked. */
+  seq: prop<number | null>(null),
+  /** UTF-16 units to show at first; 0 for a whole portion. */
+  first: 0,
+  strings: prop<Strings>(),
+  /** The portions shown, each in a box. */
+  shown: prop<readonly HTMLElement[]>([]),
+}) {
   /** The announcer's functions, so that only this chunk loads the sanitiser. */
   static readonly spoken = announcementOf;
   static readonly say = say;
   static override styles = [base, richTextStyles];
-  static override properties = {
-    html: { attribute: false },
-    mediaHosts: { attribute: false },
-    seq: { attribute: false },
-    first: { attribute: false },
-    strings: { attribute: false },
-    shown: { state: true },
-  };
-  /** Hostile HTML; use it only through the sanitiser. */
-  declare html: string;
-  declare mediaHosts: readonly string[];
-  /** `seq` of the HTML's event; null if a flow in it cannot be clicked. */
-  declare seq: number | null;
-  /** UTF-16 units to show at first; 0 for a whole portion. */
-  declare first: number;
-  declare strings: Strings;
-  /** The portions shown, each in a box. */
-  declare shown: readonly HTMLElement[];
   #portions: Generator<Portion, undefined> | undefined;
   #isWhole = true;
-
-  constructor() {
-    super();
-    this.html = '';
-    this.mediaHosts = [];
-    this.seq = null;
-    this.first = 0;
-    this.shown = [];
-  }
 
   override willUpdate(changed: Map<PropertyKey, unknown>): void {
     if (changed.size === 1 && changed.has('shown')) return;

@@ -2,6 +2,7 @@
  * the rating. */
 import { html, LitElement, nothing } from 'lit';
 import type { RichCard } from '../../../relay/protocol/cards.ts';
+import { prop, withProperties } from '../../base/with-properties.ts';
 import { ChatRequestEvent } from '../../chat/chat-request-event.ts';
 import { REL, safeUrl } from '../../html/safe-url.ts';
 import { base } from '../../look/base.styles.ts';
@@ -21,34 +22,19 @@ const THUMB = 'M7 10.5V20M7 10.5l4-7.5a2.2 2.2 0 0 1 2.2 2.2V9h5.3a2 2 0 0 1 2 2
 type RobotAnswer = Extract<ChatItem, { type: 'robot-answer' }>;
 
 /** @fires chat-request - `click-question`, `click-flow`, `rate-answer` */
-export class DeskChatRobotAnswer extends LitElement {
-  static override styles = [base, chipStyles, bubbleStyles, robotAnswerStyles];
-  static override properties = {
-    item: { attribute: false },
-    asked: {},
-    open: { type: Boolean },
-    mediaHosts: { attribute: false },
-    locale: {},
-    strings: { attribute: false },
-  };
-  declare item: RobotAnswer;
+export class DeskChatRobotAnswer extends withProperties(LitElement, {
+  item: prop<RobotAnswer>(),
   /** The visitor's text or choice directly before the answer. */
-  declare asked: string;
+  asked: '',
   /** Whether an agent whom the answer recommends can still be asked for. */
-  declare open: boolean;
-  declare mediaHosts: readonly string[];
-  declare locale: string;
-  declare strings: AllStrings;
+  open: true,
+  mediaHosts: prop<readonly string[]>([]),
+  locale: 'en',
+  strings: prop<AllStrings>(),
+}) {
+  static override styles = [base, chipStyles, bubbleStyles, robotAnswerStyles];
   /** Whether the visitor has rated here: a question, or a rating that was there before, must not be announced. */
   #rates = false;
-
-  constructor() {
-    super();
-    this.asked = '';
-    this.open = true;
-    this.mediaHosts = [];
-    this.locale = 'en';
-  }
 
   override render() {
     const { item, strings } = this;

@@ -5,6 +5,7 @@
 import { html, LitElement, nothing } from 'lit';
 import type { Cursor } from '../../../relay/protocol/commands.ts';
 import { itemWords, type ReceivedMessage } from '../../announcer/announcements.ts';
+import { prop, withProperties } from '../../base/with-properties.ts';
 import { ChatRequestEvent } from '../../chat/chat-request-event.ts';
 import { base } from '../../look/base.styles.ts';
 import { besideCardStyles } from '../../look/beside-card.styles.ts';
@@ -22,20 +23,15 @@ const MAX_LINE = 160;
  * @fires chat-request - `open`
  * @csspart teaser - the card
  */
-export class DeskChatTeaser extends LitElement {
-  static override styles = [base, besideCardStyles, teaserStyles];
-  static override properties = {
-    state: { attribute: false },
-    storage: { attribute: false },
-    strings: { attribute: false },
-    direction: {},
-  };
-  declare state: ChatState;
+export class DeskChatTeaser extends withProperties(LitElement, {
+  state: prop<ChatState>(),
   /** Stores the dismissal. */
-  declare storage: Pick<VisitorStorage, 'teased'> | null;
-  declare strings: AllStrings;
+  storage: prop<Pick<VisitorStorage, 'teased'> | null>(),
+  strings: prop<AllStrings>(),
   /** Text direction of the chat's language. */
-  declare direction: 'ltr' | 'rtl';
+  direction: prop<'ltr' | 'rtl'>(),
+}) {
+  static override styles = [base, besideCardStyles, teaserStyles];
   readonly #dismissal = new Dismissal(this, () => this.#dismiss());
 
   override render() {

@@ -3,11 +3,14 @@
  * blob URLs. Empty if the file is no image. Decorative: the name stands beside it.
  */
 import { css, html, LitElement } from 'lit';
+import { prop, withProperties } from '../../base/with-properties.ts';
 
 /** In pixels; twice the width of the largest preview. */
 const WIDTH = 520;
 
-export class DeskChatThumbnail extends LitElement {
+export class DeskChatThumbnail extends withProperties(LitElement, {
+  file: prop<Blob | null>(null),
+}) {
   static override styles = css`
     :host {
       display: block;
@@ -19,12 +22,9 @@ export class DeskChatThumbnail extends LitElement {
       object-fit: cover;
     }
   `;
-  static override properties = { file: { attribute: false } };
-  declare file: Blob | null;
 
   constructor() {
     super();
-    this.file = null;
     this.ariaHidden = 'true';
   }
 

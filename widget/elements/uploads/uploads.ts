@@ -5,6 +5,7 @@
 import { html, LitElement, nothing } from 'lit';
 import { NativeEvent } from '../../base/clean-built-ins.ts';
 import { shownName } from '../../base/shown-name.ts';
+import { prop, withProperties } from '../../base/with-properties.ts';
 import { base } from '../../look/base.styles.ts';
 import { icon } from '../../look/icons.ts';
 import type { FailureReason } from '../../outbox/refused-error.ts';
@@ -26,35 +27,22 @@ import { uploadsStyles } from './uploads.styles.ts';
 const MAX_FILES = 10;
 
 /** @fires files-changed - the list of files has changed */
-export class DeskChatUploads extends LitElement {
-  static override styles = [base, uploadsStyles];
-  static override properties = {
-    limits: { attribute: false },
-    strings: { attribute: false },
-    locale: {},
-    most: { attribute: false },
-    progress: { attribute: false },
-    files: { state: true },
-    problems: { state: true },
-  };
-  declare limits: UploadLimits | null;
-  declare strings: AllStrings;
-  declare locale: string;
-  declare most: number;
+export class DeskChatUploads extends withProperties(LitElement, {
+  limits: prop<UploadLimits | null>(null),
+  strings: prop<AllStrings>(),
+  locale: 'en',
+  most: prop<number>(MAX_FILES),
   /** Of files that are uploaded from here, the share from 0 to 1, or why that failed. */
-  declare progress: ReadonlyMap<File, number | FailureReason>;
-  declare files: readonly File[];
+  progress: prop<ReadonlyMap<File, number | FailureReason>>(),
+  files: prop<readonly File[]>([]),
   /** Error messages about files that were just rejected. */
-  declare problems: readonly string[];
+  problems: prop<readonly string[]>([]),
+}) {
+  static override styles = [base, uploadsStyles];
 
   constructor() {
     super();
-    this.limits = null;
-    this.locale = 'en';
-    this.most = MAX_FILES;
     this.progress = new Map();
-    this.files = [];
-    this.problems = [];
   }
 
   /** Adds the files that can be sent, some of them in another format, and shows errors for the others. */

@@ -3,6 +3,7 @@
  * is called. The element polls the relay for the state, so that another tab and a reloaded page show the same.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../base/with-properties.ts';
 import { type CallBackCall, type ChatRequestDetail, ChatRequestEvent } from '../../chat/chat-request-event.ts';
 import { TELEPHONE } from '../../elements/menu/menu.ts';
 import { renderPartTop } from '../../elements/part-top.ts';
@@ -24,21 +25,15 @@ import { type Outcome, type OutcomeWords, outcomeWords } from './outcome-words.t
 const REFRESH_MS = 6000;
 
 /** @fires chat-request - `call-back`, `show-part`, `request-agent` */
-export class DeskChatCallBack extends LitElement {
-  static override styles = [base, quietButtonStyles, primaryButtonStyles, partStyles, fieldStyles, callBackStyles];
-  static override properties = {
-    state: { attribute: false },
-    strings: { attribute: false },
-    locale: {},
-    shown: { state: true },
-    country: { state: true },
-  };
-  declare state: ChatState;
-  declare strings: AllStrings;
-  declare locale: string;
-  declare shown: Shown;
+export class DeskChatCallBack extends withProperties(LitElement, {
+  state: prop<ChatState>(),
+  strings: prop<AllStrings>(),
+  locale: 'en',
+  shown: prop<Shown>(),
   /** The chosen country; empty for the first one. */
-  declare country: string;
+  country: '',
+}) {
+  static override styles = [base, quietButtonStyles, primaryButtonStyles, partStyles, fieldStyles, callBackStyles];
   #number = '';
   /** The id of the call. Every try has the same id, so that a lost answer does not lead to a second call. */
   #id = newCommandId();
@@ -50,9 +45,7 @@ export class DeskChatCallBack extends LitElement {
 
   constructor() {
     super();
-    this.locale = 'en';
     this.shown = { is: 'loading' };
-    this.country = '';
   }
 
   override connectedCallback(): void {

@@ -9,6 +9,7 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { FieldKind, FieldProblem, Form } from '../../../relay/protocol/forms.ts';
 import type { Language } from '../../../relay/protocol/site.ts';
 import { NativeEvent } from '../../base/clean-built-ins.ts';
+import { prop, withProperties } from '../../base/with-properties.ts';
 import { type ChatRequestDetail, ChatRequestEvent } from '../../chat/chat-request-event.ts';
 import { REL } from '../../html/safe-url.ts';
 import { base } from '../../look/base.styles.ts';
@@ -31,37 +32,25 @@ type Progress = 'loading' | 'unreachable' | 'open' | 'sending' | 'failed';
  * @fires submitted - the relay has taken the form
  * @slot - what stands between the fields and the buttons
  */
-export class DeskChatForm extends LitElement {
-  static override styles = [base, quietButtonStyles, primaryButtonStyles, fieldStyles, formStyles];
-  static override properties = {
-    due: { attribute: false },
-    strings: { attribute: false },
-    locale: {},
-    form: { state: true },
-    values: { state: true },
-    problems: { state: true },
-    agreed: { state: true },
-    progress: { state: true },
-  };
-  declare due: DueForm;
-  declare strings: AllStrings;
-  declare locale: string;
-  declare form: Form | null;
-  declare values: Values;
+export class DeskChatForm extends withProperties(LitElement, {
+  due: prop<DueForm>(),
+  strings: prop<AllStrings>(),
+  locale: prop<string>(),
+  form: prop<Form | null>(null),
+  values: prop<Values>(),
   /** By the keys of fields, in their order. */
-  declare problems: ReadonlyMap<string, Problem>;
-  declare agreed: boolean;
-  declare progress: Progress;
+  problems: prop<ReadonlyMap<string, Problem>>(),
+  agreed: false,
+  progress: prop<Progress>('loading'),
+}) {
+  static override styles = [base, quietButtonStyles, primaryButtonStyles, fieldStyles, formStyles];
   #panel: Element | null = null;
   #requests = 0;
 
   constructor() {
     super();
-    this.form = null;
     this.values = {};
     this.problems = new Map();
-    this.agreed = false;
-    this.progress = 'loading';
   }
 
   override connectedCallback(): void {

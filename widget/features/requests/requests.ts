@@ -5,6 +5,7 @@
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { RequestDetail, RequestSummary } from '../../../relay/protocol/requests.ts';
+import { prop, withProperties } from '../../base/with-properties.ts';
 import {
   type ChatRequestDetail,
   ChatRequestEvent,
@@ -38,24 +39,16 @@ const LIST_EVERY = 3;
 const NEW = { name: 'request' } as const;
 
 /** @fires chat-request - `show-part`, `requests`, and the requests of the form */
-export class DeskChatRequests extends LitElement {
+export class DeskChatRequests extends withProperties(LitElement, {
+  state: prop<ChatState>(),
+  strings: prop<AllStrings>(),
+  locale: 'en',
+  view: prop<View>(),
+  list: prop<Loaded<RequestSummary[]>>(null),
+  one: prop<Loaded<RequestDetail>>(null),
+  draft: '',
+}) {
   static override styles = [base, quietButtonStyles, primaryButtonStyles, partStyles, fieldStyles, requestsStyles];
-  static override properties = {
-    state: { attribute: false },
-    strings: { attribute: false },
-    locale: {},
-    view: { state: true },
-    list: { state: true },
-    one: { state: true },
-    draft: { state: true },
-  };
-  declare state: ChatState;
-  declare strings: AllStrings;
-  declare locale: string;
-  declare view: View;
-  declare list: Loaded<RequestSummary[]>;
-  declare one: Loaded<RequestDetail>;
-  declare draft: string;
   readonly #files = new RequestFiles(this, (call) => this.#call(call));
   readonly #own = new OwnReplies(this, this.#files, (call) => this.#call(call));
   /** The requests that were opened, by id: shown at once when they are opened again. */
@@ -70,11 +63,7 @@ export class DeskChatRequests extends LitElement {
 
   constructor() {
     super();
-    this.locale = 'en';
     this.view = { name: 'list' };
-    this.list = null;
-    this.one = null;
-    this.draft = '';
   }
 
   override connectedCallback(): void {

@@ -7,6 +7,7 @@
 import { html, LitElement, nothing } from 'lit';
 import type { Question } from '../../../relay/protocol/cards.ts';
 import { isComposing } from '../../base/composing.ts';
+import { prop, withProperties } from '../../base/with-properties.ts';
 import { ChatRequestEvent } from '../../chat/chat-request-event.ts';
 import type { AllStrings } from '../../strings/all-strings.ts';
 import { markWords } from './mark-words.ts';
@@ -17,19 +18,14 @@ import { suggestionsStyles } from './suggestions.styles.ts';
 const SPOKEN_AFTER_MS = 700;
 
 /** @fires chat-request - `suggest`, `ask-suggested` */
-export class DeskChatSuggestions extends LitElement {
-  static override properties = {
-    strings: { attribute: false },
-    questions: { state: true },
-    active: { state: true },
-    spoken: { state: true },
-  };
-  declare strings: AllStrings;
-  declare questions: readonly Question[];
+export class DeskChatSuggestions extends withProperties(LitElement, {
+  strings: prop<AllStrings>(),
+  questions: prop<readonly Question[]>([]),
   /** The position of the active option; -1 if none is active. */
-  declare active: number;
+  active: -1,
   /** The words for screen readers. */
-  declare spoken: string;
+  spoken: '',
+}) {
   #field: HTMLTextAreaElement | null = null;
   #listeners: AbortController | null = null;
   /** The text that the questions fit. */
@@ -39,13 +35,6 @@ export class DeskChatSuggestions extends LitElement {
     (text) => new Promise((answer) => this.dispatchEvent(new ChatRequestEvent({ type: 'suggest', text, answer }))),
     (text, questions) => this.#show(text, questions),
   );
-
-  constructor() {
-    super();
-    this.questions = [];
-    this.active = -1;
-    this.spoken = '';
-  }
 
   protected override createRenderRoot(): HTMLElement {
     return this;

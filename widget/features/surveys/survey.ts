@@ -5,6 +5,7 @@
 import { html, LitElement, nothing } from 'lit';
 import type { Survey } from '../../../relay/protocol/events.ts';
 import { LONGEST_REMARK } from '../../base/constants.ts';
+import { prop, withProperties } from '../../base/with-properties.ts';
 import { ChatRequestEvent } from '../../chat/chat-request-event.ts';
 import { withLimit } from '../../elements/refusal/with-limit.ts';
 import { base } from '../../look/base.styles.ts';
@@ -25,26 +26,19 @@ type FormProgress = Extract<SurveyItem['progress'], { state: 'open' | 'sending' 
 const BLANK: SurveyDraft = { option: null, tags: [], remark: '' };
 
 /** @fires chat-request - `rate-session`, `fill-survey`, `dismiss-survey`, `resume-survey` */
-export class DeskChatSurvey extends LitElement {
-  static override styles = [base, quietButtonStyles, primaryButtonStyles, chipStyles, surveyStyles];
-  static override properties = {
-    item: { attribute: false },
-    strings: { attribute: false },
-    filled: { state: true },
-    missing: { state: true },
-  };
-  declare item: SurveyItem;
-  declare strings: AllStrings;
+export class DeskChatSurvey extends withProperties(LitElement, {
+  item: prop<SurveyItem>(),
+  strings: prop<AllStrings>(),
   /** The current input. Until the visitor chooses an option, the desk's default is selected. */
-  declare filled: SurveyDraft;
-  declare missing: 'option' | 'remark' | null;
+  filled: prop<SurveyDraft>(BLANK),
+  missing: prop<'option' | 'remark' | null>(null),
+}) {
+  static override styles = [base, quietButtonStyles, primaryButtonStyles, chipStyles, surveyStyles];
   /** Whether the focus was inside at the latest request; what had it may be disabled or gone with the answer. */
   #hadFocus = false;
 
   constructor() {
     super();
-    this.filled = BLANK;
-    this.missing = null;
     new KeepInView(this);
   }
 

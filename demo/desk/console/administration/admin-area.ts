@@ -1,5 +1,6 @@
 /** `<console-admin-area>`: the frame of the administration, with the view that the page's address names. */
 import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import { styles as frameStyles } from '../controls/look/area.styles.ts';
 import { controls } from '../controls/look/theme.styles.ts';
 import { ViewFrame } from '../controls/view-frame.ts';
@@ -7,7 +8,11 @@ import type { ConsoleApi } from '../state/console-connection.ts';
 import { workHash } from '../state/route.ts';
 import { ADMIN_VIEWS } from './admin-views.ts';
 
-export class AdminArea extends LitElement {
+export class AdminArea extends withProperties(LitElement, {
+  /** Empty for the first one. */
+  view: '',
+  api: prop<ConsoleApi | undefined>(),
+}) {
   static override styles = [
     controls,
     frameStyles,
@@ -17,17 +22,7 @@ export class AdminArea extends LitElement {
       }
     `,
   ];
-  static override properties = { view: { attribute: false }, api: { attribute: false } };
-
-  /** Empty for the first one. */
-  declare view: string;
-  declare api: ConsoleApi | undefined;
   readonly #frame = new ViewFrame(this, ADMIN_VIEWS);
-
-  constructor() {
-    super();
-    this.view = '';
-  }
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('view')) this.#frame.open(this.#frame.at(this.view));

@@ -4,6 +4,7 @@
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import type { AdminSettings, PushDeliveries, PushDelivery, TestPush } from '../../console-protocol/admin.ts';
 import { renderCheck } from '../controls/fields/render-choice.ts';
 import { renderField } from '../controls/fields/render-field.ts';
@@ -17,12 +18,11 @@ import { adminStyles } from './admin.styles.ts';
 import { AdminView } from './admin-view.ts';
 import { changesOf, STATE_WORDS, switchWords } from './callback-words.ts';
 
-export class CallbacksView extends AdminView {
-  static override styles = [controls, viewStyles, editorStyles, adminStyles];
-  static override properties = { draft: { state: true } };
-
+export class CallbacksView extends withProperties(AdminView, {
   /** The settings as they are edited; null without a change. */
-  declare draft: AdminSettings | null;
+  draft: prop<AdminSettings | null>(null),
+}) {
+  static override styles = [controls, viewStyles, editorStyles, adminStyles];
   readonly #settings = new Loading<AdminSettings>(this, { rereadOn: ({ kind }) => kind === 'settings' });
   /** The settings when the change of them began: only what differs from it is written. */
   #base: AdminSettings | undefined;
@@ -32,11 +32,6 @@ export class CallbacksView extends AdminView {
   readonly #deliveries = new Loading<PushDeliveries>(this, { rereadOn: ({ kind }) => kind === 'deliveries' });
 
   #pages = 1;
-
-  constructor() {
-    super();
-    this.draft = null;
-  }
 
   override firstUpdated(): void {
     void this.#readSettings();

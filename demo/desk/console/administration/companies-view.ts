@@ -1,4 +1,5 @@
 /** `<console-companies-view>`: the companies of customers: finds, adds, changes and deletes them. */
+import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import '../customer/company-fields.ts';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { OrganizationCard, OrganizationPage } from '../../console-protocol/customers.ts';
@@ -12,12 +13,11 @@ type Draft = Pick<OrganizationCard, 'name' | 'domains' | 'description'> & { id: 
 const PAGE_SIZE = 50;
 const PAUSE_MS = 250;
 
-export class CompaniesView extends AdminView {
-  static override properties = { page: { state: true }, opened: { state: true } };
-
-  declare page: number;
+export class CompaniesView extends withProperties(AdminView, {
+  page: 1,
   /** The companies whose fields are shown. */
-  declare opened: readonly number[];
+  opened: prop<readonly number[]>([]),
+}) {
   #desk: CustomerDesk | undefined;
   #words = '';
   #pause: ReturnType<typeof setTimeout> | undefined;
@@ -50,12 +50,6 @@ export class CompaniesView extends AdminView {
     renderEnd: ({ meta }) => this.#renderPaging(meta.total_pages),
   });
 
-  constructor() {
-    super();
-    this.page = 1;
-    this.opened = [];
-  }
-
   override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('api')) this.#desk = this.api && new CustomerDesk(this.api);
   }
@@ -85,7 +79,7 @@ export class CompaniesView extends AdminView {
         <summary aria-label=${`Custom fields of ${one.name}`}>Custom fields</summary>
         ${
           this.opened.includes(one.id)
-            ? html`<console-company-fields .companyId=${one.id} .desk=${this.#desk} isAdministrator></console-company-fields>`
+            ? html`<console-company-fields .companyId=${one.id} .desk=${this.#desk} .isAdministrator=${true}></console-company-fields>`
             : nothing
         }
       </details>`;

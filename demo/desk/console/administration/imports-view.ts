@@ -1,5 +1,6 @@
 /** `<console-imports-view>`: creates customers or companies from a CSV file, and says which rows were refused. */
 import { css, html, nothing, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import type { ImportKind, ImportResult } from '../../console-protocol/imports.ts';
 import { textOfFile } from '../controls/file-text.ts';
 import { Loading } from '../controls/loading.ts';
@@ -43,29 +44,15 @@ const renderRefused = (refused: readonly RefusedLine[]): TemplateResult =>
     )}
   </ul>`;
 
-export class ImportsView extends AdminView {
-  static override styles = [...AdminView.styles, styles];
-  static override properties = {
-    kind: { state: true },
-    rows: { state: true },
-    refused: { state: true },
-    fault: { state: true },
-  };
-
-  declare kind: ImportKind;
+export class ImportsView extends withProperties(AdminView, {
+  kind: prop<ImportKind>('customer'),
   /** The rows of the chosen file; empty if it cannot be imported. */
-  declare rows: readonly FileRow[];
-  declare refused: readonly RefusedLine[];
-  declare fault: string;
+  rows: prop<readonly FileRow[]>([]),
+  refused: prop<readonly RefusedLine[]>([]),
+  fault: '',
+}) {
+  static override styles = [...AdminView.styles, styles];
   readonly #import = new Loading<Done>(this);
-
-  constructor() {
-    super();
-    this.kind = 'customer';
-    this.rows = [];
-    this.refused = [];
-    this.fault = '';
-  }
 
   override render(): TemplateResult {
     const { value, error, isRunning } = this.#import;

@@ -4,6 +4,7 @@
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import type { AdminAgent, AdminGroup, AdminPeople, NewPassword } from '../../console-protocol/admin.ts';
 import { choicesOfNamed } from '../controls/fields/choices.ts';
 import { renderSelect } from '../controls/fields/render-choice.ts';
@@ -26,17 +27,13 @@ type AgentDraft = {
 };
 type GroupDraft = { kind: 'groups'; id: number | null; name: string };
 
-export class PeopleView extends AdminView {
-  static override styles = [...AdminView.styles, statusDot];
-  static override properties = {
-    renewing: { state: true },
-    renewed: { state: true },
-  };
-
+export class PeopleView extends withProperties(AdminView, {
   /** The agent whose new password is to be confirmed, or 0. */
-  declare renewing: number;
+  renewing: 0,
   /** The new password, which is shown until the view closes. */
-  declare renewed: { agent: AdminAgent; password: string } | null;
+  renewed: prop<{ agent: AdminAgent; password: string } | null>(null),
+}) {
+  static override styles = [...AdminView.styles, statusDot];
   readonly #renewal = new Loading<NewPassword>(this);
   readonly #people = new Loading<AdminPeople>(this, { rereadOn: ({ kind }) => kind === 'team' });
   readonly #editing = new Editing<AgentDraft | GroupDraft>(this, {
@@ -49,12 +46,6 @@ export class PeopleView extends AdminView {
       return kind === 'agents' ? agent && agentDraft(agent) : group && groupDraft(group);
     },
   });
-
-  constructor() {
-    super();
-    this.renewing = 0;
-    this.renewed = null;
-  }
 
   override firstUpdated(): void {
     void this.#read();

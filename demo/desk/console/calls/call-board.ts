@@ -4,6 +4,7 @@
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import type { BoardAgent, CallBoard } from '../../console-protocol/calls.ts';
 import { Loading } from '../controls/loading.ts';
 import { controls } from '../controls/look/theme.styles.ts';
@@ -20,18 +21,12 @@ const REFRESH_MS = 5_000;
 /** Seconds that a caller may wait before the tile says that it is urgent. */
 const TOO_LONG = 60;
 
-export class CallBoardView extends LitElement {
+export class CallBoardView extends withProperties(LitElement, {
+  context: prop<AreaContext | undefined>(),
+  error: '',
+}) {
   static override styles = [controls, viewStyles, columnStyles, tiles, styles];
-  static override properties = { context: { attribute: false }, error: { state: true } };
-
-  declare context: AreaContext | undefined;
-  declare error: string;
   readonly #board = new Loading<CallBoard>(this, { rereadOn: ({ kind }) => kind === 'calls', everyMs: REFRESH_MS });
-
-  constructor() {
-    super();
-    this.error = '';
-  }
 
   override firstUpdated(): void {
     this.#read();

@@ -4,6 +4,7 @@
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import type { CallPage, ConsoleCallLog } from '../../console-protocol/calls.ts';
 import { choicesOf } from '../controls/fields/choices.ts';
 import { renderOptions } from '../controls/fields/render-choice.ts';
@@ -28,31 +29,21 @@ const RESULTS = {
 const DIRECTIONS = { '': 'In and out', inbound: 'Inbound', outbound: 'Outbound' };
 type Filters = { direction: string; result: string; number: string; mine: boolean };
 
-export class CallLogView extends LitElement {
-  static override styles = [controls, viewStyles, styles];
-  static override properties = {
-    context: { attribute: false },
-    filters: { state: true },
-    older: { state: true },
-    error: { state: true },
-    playing: { state: true },
-  };
-
-  declare context: AreaContext | undefined;
-  declare filters: Filters;
+export class CallLogView extends withProperties(LitElement, {
+  context: prop<AreaContext | undefined>(),
+  filters: prop<Filters>(),
   /** Pages after the first one. */
-  declare older: CallPage[];
-  declare error: string;
+  older: prop<CallPage[]>([]),
+  error: '',
   /** The recording that has a player. */
-  declare playing: string;
+  playing: '',
+}) {
+  static override styles = [controls, viewStyles, styles];
   readonly #first = new Loading<CallPage>(this, { rereadOn: ({ kind }) => kind === 'calls' });
 
   constructor() {
     super();
     this.filters = { direction: '', result: '', number: '', mine: false };
-    this.older = [];
-    this.error = '';
-    this.playing = '';
   }
 
   override updated(changed: PropertyValues<this>): void {

@@ -3,6 +3,7 @@
  * has the same figures.
  */
 import { LitElement, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import type { BoardSlot } from '../../console-protocol/calls.ts';
 import { controls } from '../controls/look/theme.styles.ts';
 import { barPlotStyles } from '../controls/plots/bar-plot.styles.ts';
@@ -20,17 +21,11 @@ const PARTS: readonly BarPart[] = [
 /** Bars before this many half hours would be too thin for a narrow window. */
 const FEWEST_SLOTS = 8;
 
-export class CallPlot extends LitElement {
+export class CallPlot extends withProperties(LitElement, {
+  slots: prop<readonly BoardSlot[]>([]),
+}) {
   static override styles = [controls, barPlotStyles];
-  static override properties = { slots: { attribute: false } };
-
-  declare slots: readonly BoardSlot[];
   readonly #width = new DrawnWidth(this);
-
-  constructor() {
-    super();
-    this.slots = [];
-  }
 
   override render(): TemplateResult {
     const width = this.#width.value;

@@ -2,6 +2,7 @@
  * `<console-call-simulation>`: makes customers telephone, by themselves or by hand, and acts for the customer of the agent's call.
  */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import type { CallBoard, PhoneView } from '../../console-protocol/calls.ts';
 import { Loading } from '../controls/loading.ts';
 import { controls } from '../controls/look/theme.styles.ts';
@@ -14,7 +15,10 @@ type Read = { board: CallBoard; phone: PhoneView | null };
 /** A number that is reserved for fiction. */
 const INVENTED = '+12025550142';
 
-export class CallSimulation extends LitElement {
+export class CallSimulation extends withProperties(LitElement, {
+  context: prop<AreaContext | undefined>(),
+  error: '',
+}) {
   static override styles = [
     controls,
     viewStyles,
@@ -35,18 +39,9 @@ export class CallSimulation extends LitElement {
       }
     `,
   ];
-  static override properties = { context: { attribute: false }, error: { state: true } };
-
-  declare context: AreaContext | undefined;
-  declare error: string;
   /** The call whose customer is asked to rate. The agent has already left it. */
   #rated: PhoneView['last'] = null;
   readonly #state = new Loading<Read>(this, { rereadOn: ({ kind }) => kind === 'calls' });
-
-  constructor() {
-    super();
-    this.error = '';
-  }
 
   override firstUpdated(): void {
     const { context } = this;

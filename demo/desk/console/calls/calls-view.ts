@@ -1,5 +1,6 @@
 /** `<console-calls-view>`: the two views of the calls, and the simulation's switches below them. */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import { controls } from '../controls/look/theme.styles.ts';
 import { columnStyles, viewStyles } from '../controls/look/view.styles.ts';
 import type { AreaContext } from '../state/area-context.ts';
@@ -10,7 +11,9 @@ const VIEWS = [
   { id: 'board', label: 'Wall board' },
 ] as const;
 
-export class CallsView extends LitElement {
+export class CallsView extends withProperties(LitElement, {
+  context: prop<AreaContext | undefined>(),
+}) {
   static override styles = [
     controls,
     viewStyles,
@@ -43,9 +46,6 @@ export class CallsView extends LitElement {
       }
     `,
   ];
-  static override properties = { context: { attribute: false } };
-
-  declare context: AreaContext | undefined;
 
   override render(): TemplateResult | typeof nothing {
     const { context } = this;

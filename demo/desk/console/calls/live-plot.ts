@@ -3,6 +3,7 @@
  * event changes it.
  */
 import { html, LitElement, svg, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import type { CallBoard } from '../../console-protocol/calls.ts';
 import { controls } from '../controls/look/theme.styles.ts';
 import { barPlotStyles } from '../controls/plots/bar-plot.styles.ts';
@@ -18,20 +19,13 @@ const NARROW = 380;
 const LINES = { talking: 'Talking', waiting: 'Waiting' } as const;
 type Line = keyof typeof LINES;
 
-export class LivePlot extends LitElement {
-  static override styles = [controls, barPlotStyles];
-  static override properties = { recent: { attribute: false }, now: { attribute: false } };
-
-  declare recent: CallBoard['recent'];
+export class LivePlot extends withProperties(LitElement, {
+  recent: prop<CallBoard['recent']>([]),
   /** The desk's time, where the plot ends. */
-  declare now: number;
+  now: 0,
+}) {
+  static override styles = [controls, barPlotStyles];
   readonly #width = new DrawnWidth(this);
-
-  constructor() {
-    super();
-    this.recent = [];
-    this.now = 0;
-  }
 
   override render(): TemplateResult {
     const { recent, now } = this;

@@ -3,26 +3,21 @@
  * telephone itself once the agent is at it or opens the calls. Requests `announce-call` when it rings, hidden too.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import type { PhoneView } from '../../console-protocol/calls.ts';
 import { Loading } from '../controls/loading.ts';
 import type { PhoneAction } from '../controls/shortcuts.ts';
 import type { ConsoleApi } from '../state/console-connection.ts';
 import { ConsoleRequestEvent } from '../state/console-request-event.ts';
 
-export class PhoneSlot extends LitElement {
-  static override properties = {
-    agentId: { attribute: false },
-    api: { attribute: false },
-    isOpen: { attribute: false },
-    isLoaded: { state: true },
-  };
-
+export class PhoneSlot extends withProperties(LitElement, {
   /** 0 for the administrator, who has no telephone. */
-  declare agentId: number;
-  declare api: ConsoleApi | undefined;
+  agentId: 0,
+  api: prop<ConsoleApi | undefined>(),
   /** Whether the calls are open, where the telephone is shown even if it is off. */
-  declare isOpen: boolean;
-  declare isLoaded: boolean;
+  isOpen: false,
+  isLoaded: false,
+}) {
   /** The call that rang last time; undefined before the first reading. */
   #announced: number | null | undefined;
   #isInUse = false;
@@ -30,13 +25,6 @@ export class PhoneSlot extends LitElement {
     rereadOn: ({ kind, id }) => kind === 'phone' && id === this.agentId,
     whileHidden: true,
   });
-
-  constructor() {
-    super();
-    this.agentId = 0;
-    this.isOpen = false;
-    this.isLoaded = false;
-  }
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('agentId') || this.agentId === 0) return;

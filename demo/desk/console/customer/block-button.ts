@@ -1,30 +1,17 @@
 /** `<console-block-button>`: blocks a customer after asking, or lifts the block. */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import { saveAgain } from '../controls/edit-row/save-again.ts';
 import { controls } from '../controls/look/theme.styles.ts';
 import { explain } from '../state/console-connection.ts';
 
-export class BlockButton extends LitElement {
+export class BlockButton extends withProperties(LitElement, {
+  isBlocked: false,
+  save: prop<(isBlocked: boolean) => Promise<unknown>>(async () => {}),
+  isAsking: false,
+  fault: '',
+}) {
   static override styles = controls;
-  static override properties = {
-    isBlocked: { type: Boolean },
-    save: { attribute: false },
-    isAsking: { state: true },
-    fault: { state: true },
-  };
-
-  declare isBlocked: boolean;
-  declare save: (isBlocked: boolean) => Promise<unknown>;
-  declare isAsking: boolean;
-  declare fault: string;
-
-  constructor() {
-    super();
-    this.isBlocked = false;
-    this.save = async () => {};
-    this.isAsking = false;
-    this.fault = '';
-  }
 
   override render(): TemplateResult {
     return html`${

@@ -3,6 +3,7 @@
  * template. The agent of the session writes it, after its end too; everybody reads it. Each value is saved in its place.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import type { ConsoleRecord } from '../../console-protocol/fields.ts';
 import { withoutFieldName } from '../controls/edit-row/field-errors.ts';
 import { type FieldValue, inputFor } from '../controls/edit-row/field-input.ts';
@@ -13,32 +14,17 @@ import { fullTime, moment } from '../controls/wording.ts';
 import type { CustomerDesk } from './customer-desk.ts';
 import { panelStyles } from './panel.styles.ts';
 
-export class BusinessRecord extends LitElement {
-  static override styles = [controls, panelStyles];
-  static override properties = {
-    sessionId: { attribute: false },
-    version: { attribute: false },
-    isOwn: { type: Boolean },
-    desk: { attribute: false },
-    record: { state: true },
-  };
-
-  declare sessionId: number;
+export class BusinessRecord extends withProperties(LitElement, {
+  sessionId: 0,
   /** Grows when the record may have changed. */
-  declare version: number;
+  version: 0,
   /** Whether this agent has the session. */
-  declare isOwn: boolean;
-  declare desk: CustomerDesk | undefined;
-  declare record: ConsoleRecord | null;
+  isOwn: false,
+  desk: prop<CustomerDesk | undefined>(),
+  record: prop<ConsoleRecord | null>(null),
+}) {
+  static override styles = [controls, panelStyles];
   readonly #reading = new Loading<ConsoleRecord>(this);
-
-  constructor() {
-    super();
-    this.sessionId = 0;
-    this.version = 0;
-    this.isOwn = false;
-    this.record = null;
-  }
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('sessionId') || changed.has('version')) void this.#read();

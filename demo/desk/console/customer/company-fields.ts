@@ -2,6 +2,7 @@
  * `<console-company-fields>`: what is known of a company beyond its name: its description and custom fields. Each value is
  * changed in its place by those whom the field permits; a change by somebody else is shown at once.
  */
+import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import '../controls/edit-row/edit-row.ts';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
@@ -18,27 +19,16 @@ import { panelStyles } from './panel.styles.ts';
 
 type Company = { card: OrganizationCard; fields: ConsoleField[] };
 
-export class CompanyFields extends LitElement {
-  static override styles = [controls, panelStyles];
-  static override properties = {
-    companyId: { attribute: false },
-    desk: { attribute: false },
-    isAdministrator: { type: Boolean },
-  };
-
-  declare companyId: number;
-  declare desk: CustomerDesk | undefined;
+export class CompanyFields extends withProperties(LitElement, {
+  companyId: 0,
+  desk: prop<CustomerDesk | undefined>(),
   /** The administrator writes every field but calculated ones. */
-  declare isAdministrator: boolean;
+  isAdministrator: false,
+}) {
+  static override styles = [controls, panelStyles];
   readonly #company = new Loading<Company>(this, {
     rereadOn: ({ kind, id }) => kind === 'fields' || (kind === 'organization' && id === this.companyId),
   });
-
-  constructor() {
-    super();
-    this.companyId = 0;
-    this.isAdministrator = false;
-  }
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('companyId') && !changed.has('desk')) return;

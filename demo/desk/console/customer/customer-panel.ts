@@ -3,6 +3,7 @@
  * Everything is changed in its place and saved at once; a change by somebody else arrives with `version`. Fires `close`.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import type { ConsoleOverview, ConsoleSession } from '../../console-protocol/sessions.ts';
 import { icons } from '../controls/look/icons.ts';
 import { controls } from '../controls/look/theme.styles.ts';
@@ -22,32 +23,17 @@ const TABS = [
 const REFRESH_MS = 10_000;
 type Tab = (typeof TABS)[number]['id'];
 
-export class CustomerPanel extends LitElement {
-  static override styles = [controls, panelStyles, customerRows, styles];
-  static override properties = {
-    session: { attribute: false },
-    overview: { attribute: false },
-    version: { attribute: false },
-    desk: { attribute: false },
-    tab: { state: true },
-  };
-
-  declare session: ConsoleSession | null;
-  declare overview: ConsoleOverview | null;
+export class CustomerPanel extends withProperties(LitElement, {
+  session: prop<ConsoleSession | null>(null),
+  overview: prop<ConsoleOverview | null>(null),
   /** Grows when a customer has changed, and when the connection is back. */
-  declare version: number;
-  declare desk: CustomerDesk | undefined;
-  declare tab: Tab;
+  version: 0,
+  desk: prop<CustomerDesk | undefined>(),
+  tab: prop<Tab>('customer'),
+}) {
+  static override styles = [controls, panelStyles, customerRows, styles];
   readonly #customer = new EditedCustomer(this, () => this.desk);
   #clock: ReturnType<typeof setInterval> | undefined;
-
-  constructor() {
-    super();
-    this.session = null;
-    this.overview = null;
-    this.version = 0;
-    this.tab = 'customer';
-  }
 
   /** Durations grow without an event of the desk. */
   override connectedCallback(): void {

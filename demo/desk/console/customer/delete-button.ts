@@ -1,9 +1,13 @@
 /** `<console-delete-button>`: deletes a customer for good after asking. Fires `deleted`. */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import { Loading } from '../controls/loading.ts';
 import { controls } from '../controls/look/theme.styles.ts';
 
-export class DeleteButton extends LitElement {
+export class DeleteButton extends withProperties(LitElement, {
+  erase: prop<() => Promise<unknown>>(async () => {}),
+  isAsking: false,
+}) {
   static override styles = [
     controls,
     css`
@@ -18,17 +22,7 @@ export class DeleteButton extends LitElement {
       }
     `,
   ];
-  static override properties = { remove: { attribute: false }, isAsking: { state: true } };
-
-  declare remove: () => Promise<unknown>;
-  declare isAsking: boolean;
   readonly #removing = new Loading<boolean>(this);
-
-  constructor() {
-    super();
-    this.remove = async () => {};
-    this.isAsking = false;
-  }
 
   override render(): TemplateResult {
     const { isRunning, error } = this.#removing;
@@ -55,7 +49,7 @@ export class DeleteButton extends LitElement {
   }
 
   readonly #delete = async (): Promise<void> => {
-    const isDeleted = await this.#removing.attempt(() => this.remove());
+    const isDeleted = await this.#removing.attempt(() => this.erase());
     if (isDeleted) this.dispatchEvent(new Event('deleted'));
   };
 }

@@ -3,6 +3,7 @@
  * about the customer. Reads the first page again when `version` changes.
  */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import type { ConsoleFeed } from '../../console-protocol/customers.ts';
 import { Loading } from '../controls/loading.ts';
 import { controls } from '../controls/look/theme.styles.ts';
@@ -17,7 +18,18 @@ import { panelStyles } from './panel.styles.ts';
 
 type Feeds = { feeds: ConsoleFeed[]; pages: number; total: number };
 
-export class FeedList extends LitElement {
+export class FeedList extends withProperties(LitElement, {
+  customerId: 0,
+  /** Grows when the customer has changed. */
+  version: 0,
+  desk: prop<CustomerDesk | undefined>(),
+  /** The labels of custom fields, by the fields' names. */
+  labels: prop<ReadonlyMap<string, string>>(),
+  /** The draft of a note. */
+  text: '',
+  fault: '',
+  isSaving: false,
+}) {
   static override styles = [
     controls,
     panelStyles,
@@ -70,38 +82,13 @@ export class FeedList extends LitElement {
       }
     `,
   ];
-  static override properties = {
-    customerId: { attribute: false },
-    version: { attribute: false },
-    desk: { attribute: false },
-    labels: { attribute: false },
-    text: { state: true },
-    fault: { state: true },
-    isSaving: { state: true },
-  };
-
-  declare customerId: number;
-  /** Grows when the customer has changed. */
-  declare version: number;
-  declare desk: CustomerDesk | undefined;
-  /** The labels of custom fields, by the fields' names. */
-  declare labels: ReadonlyMap<string, string>;
-  /** The draft of a note. */
-  declare text: string;
-  declare fault: string;
-  declare isSaving: boolean;
   /** The idempotency key of the draft, set by the first try to send it; empty before. Kept with the text, so a repeated try adds nothing. */
   #key = '';
   readonly #feeds = new Loading<Feeds>(this);
 
   constructor() {
     super();
-    this.customerId = 0;
-    this.version = 0;
     this.labels = new Map();
-    this.text = '';
-    this.fault = '';
-    this.isSaving = false;
   }
 
   override willUpdate(changed: PropertyValues<this>): void {

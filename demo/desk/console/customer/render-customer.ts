@@ -185,7 +185,7 @@ function renderOwner({ card, agents, groups }: Shown, { desk, edited }: Use): Te
             class="company"
             .companyId=${card.organization_id}
             .desk=${desk}
-            ?isAdministrator=${card.may_administer}
+            .isAdministrator=${card.may_administer}
           ></console-company-fields>`
       }
       ${select('Owner', 'owner_id', card.owner_id, card.owner_name, owners)}

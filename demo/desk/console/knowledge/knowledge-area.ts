@@ -3,6 +3,7 @@
  * shows the quota.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import type { KnowledgeOverview, KnowledgeRobot } from '../../console-protocol/knowledge.ts';
 import { zoneWords } from '../controls/days.ts';
 import { choicesOfNamed } from '../controls/fields/choices.ts';
@@ -19,12 +20,11 @@ import { VIEWS } from './views.ts';
 
 const ROBOT_KEY = 'desk-console-robot';
 
-export class KnowledgeArea extends LitElement {
+export class KnowledgeArea extends withProperties(LitElement, {
+  route: prop<KnowledgeRoute>(),
+  desk: prop<KnowledgeDesk>(),
+}) {
   static override styles = [controls, styles];
-  static override properties = { route: { attribute: false }, desk: { attribute: false } };
-
-  declare route: KnowledgeRoute;
-  declare desk: KnowledgeDesk;
   readonly #overview = new Loading<KnowledgeOverview>(this);
   readonly #frame = new ViewFrame(this, VIEWS);
 

@@ -2,6 +2,7 @@
  * `<console-question-search>`: finds questions of a robot by words, and fires `question-chosen` for the one that is chosen.
  */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import { Loading } from '../controls/loading.ts';
 import { controls } from '../controls/look/theme.styles.ts';
 import { viewStyles } from '../controls/look/view.styles.ts';
@@ -43,28 +44,16 @@ const styles = css`
   }
 `;
 
-export class QuestionSearch extends LitElement {
-  static override styles = [controls, viewStyles, styles];
-  static override properties = {
-    desk: { attribute: false },
-    robotId: { attribute: false },
-    label: { attribute: false },
-    without: { attribute: false },
-  };
-
-  declare desk: KnowledgeDesk;
-  declare robotId: number;
-  declare label: string;
+export class QuestionSearch extends withProperties(LitElement, {
+  desk: prop<KnowledgeDesk>(),
+  robotId: prop<number>(),
+  label: 'Find a question',
   /** Ids of questions that are not offered. */
-  declare without: readonly number[];
+  without: prop<readonly number[]>([]),
+}) {
+  static override styles = [controls, viewStyles, styles];
   readonly #found = new Loading<Question[]>(this);
   #typing: ReturnType<typeof setTimeout> | undefined;
-
-  constructor() {
-    super();
-    this.label = 'Find a question';
-    this.without = [];
-  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();

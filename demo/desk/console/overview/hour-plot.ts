@@ -3,6 +3,7 @@
  * has the same figures.
  */
 import { LitElement, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import type { HourFigures } from '../../console-protocol/team.ts';
 import { controls } from '../controls/look/theme.styles.ts';
 import { barPlotStyles } from '../controls/plots/bar-plot.styles.ts';
@@ -18,17 +19,11 @@ const PARTS: readonly BarPart[] = [
   { words: 'Left the queue', pattern: 'crossed' },
 ];
 
-export class HourPlot extends LitElement {
+export class HourPlot extends withProperties(LitElement, {
+  hours: prop<readonly HourFigures[]>([]),
+}) {
   static override styles = [controls, barPlotStyles];
-  static override properties = { hours: { attribute: false } };
-
-  declare hours: readonly HourFigures[];
   readonly #width = new DrawnWidth(this);
-
-  constructor() {
-    super();
-    this.hours = [];
-  }
 
   override render(): TemplateResult {
     const width = this.#width.value;

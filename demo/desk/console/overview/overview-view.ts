@@ -4,6 +4,7 @@
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import type { ConsoleWaiting } from '../../console-protocol/sessions.ts';
 import type { TeamAgent, TeamChat, TeamOverview } from '../../console-protocol/team.ts';
 import { zoneWords } from '../controls/days.ts';
@@ -19,11 +20,10 @@ import { spellOf, tilesOf } from './team-words.ts';
 
 const REFRESH_MS = 60_000;
 
-export class OverviewView extends LitElement {
+export class OverviewView extends withProperties(LitElement, {
+  context: prop<AreaContext | undefined>(),
+}) {
   static override styles = [controls, statusDot, viewStyles, columnStyles, styles];
-  static override properties = { context: { attribute: false } };
-
-  declare context: AreaContext | undefined;
   readonly #team = new Loading<TeamOverview>(this, { rereadOn: ({ kind }) => kind === 'team', everyMs: REFRESH_MS });
 
   override firstUpdated(): void {
@@ -93,7 +93,7 @@ export class OverviewView extends LitElement {
               waiting,
               (one) => one.customer_id,
               (one) => html`<li>
-                <console-visitor-name class="name" .name=${one.customer_name} ?isBlocked=${one.customer_blocked}></console-visitor-name>
+                <console-visitor-name class="name" .name=${one.customer_name} .isBlocked=${one.customer_blocked}></console-visitor-name>
                 <span class="soft clip">${one.queue}</span>
                 <console-waiting-chip .since=${one.since}></console-waiting-chip>
                 ${one.last_message ? html`<span class="soft clip last"><bdi>${one.last_message}</bdi></span>` : nothing}
@@ -139,7 +139,7 @@ export class OverviewView extends LitElement {
   }
 
   #renderChat(chat: TeamChat): TemplateResult {
-    const inside = html`<console-visitor-name class="name" .name=${chat.customer_name} ?isBlocked=${chat.customer_blocked}></console-visitor-name>
+    const inside = html`<console-visitor-name class="name" .name=${chat.customer_name} .isBlocked=${chat.customer_blocked}></console-visitor-name>
       <span class="soft clip"><bdi>${chat.last_message}</bdi></span>
       ${
         chat.waiting_since === null

@@ -3,6 +3,7 @@
  * happened. Requests `open-chat` where there is a chat now. The administrator also deletes the customer here.
  */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import type { CustomerCard } from '../../console-protocol/customers.ts';
 import { Loading } from '../controls/loading.ts';
 import { controls } from '../controls/look/theme.styles.ts';
@@ -43,18 +44,13 @@ const styles = css`
   }
 `;
 
-export class CustomerPageView extends LitElement {
-  static override styles = [controls, viewStyles, searchPage, panelStyles, customerRows, styles];
-  static override properties = {
-    context: { attribute: false },
-    customerId: { attribute: false },
-    version: { state: true },
-  };
-
-  declare context: AreaContext | undefined;
-  declare customerId: number;
+export class CustomerPageView extends withProperties(LitElement, {
+  context: prop<AreaContext | undefined>(),
+  customerId: 0,
   /** Grows when the customer may have changed. */
-  declare version: number;
+  version: 0,
+}) {
+  static override styles = [controls, viewStyles, searchPage, panelStyles, customerRows, styles];
   #desk: CustomerDesk | undefined;
   readonly #customer = new EditedCustomer(
     this,
@@ -62,12 +58,6 @@ export class CustomerPageView extends LitElement {
     ({ kind, id }) => kind === 'customer' && id === this.customerId,
   );
   readonly #owners = new Loading<Owners>(this);
-
-  constructor() {
-    super();
-    this.customerId = 0;
-    this.version = 0;
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -94,7 +84,7 @@ export class CustomerPageView extends LitElement {
         ${
           card
             ? html`<h2 class="grow">
-              <console-visitor-name .name=${card.nick_name} ?isBlocked=${card.is_blocked}></console-visitor-name>
+              <console-visitor-name .name=${card.nick_name} .isBlocked=${card.is_blocked}></console-visitor-name>
             </h2>`
             : nothing
         }
@@ -122,7 +112,7 @@ export class CustomerPageView extends LitElement {
         ${
           card.may_administer
             ? html`<section>
-              <console-delete-button .remove=${() => desk.delete(card.id)} @deleted=${this.#onDeleted}></console-delete-button>
+              <console-delete-button .erase=${() => desk.delete(card.id)} @deleted=${this.#onDeleted}></console-delete-button>
             </section>`
             : nothing
         }

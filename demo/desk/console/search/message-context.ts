@@ -4,6 +4,7 @@
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import type { MessageContext } from '../../console-protocol/team.ts';
 import { transcript } from '../chats/messages/transcript.ts';
 import { Loading } from '../controls/loading.ts';
@@ -19,19 +20,13 @@ import { workHash } from '../state/route.ts';
 import { styles } from './message-context.styles.ts';
 import { searchPage } from './search-page.styles.ts';
 
-export class MessageContextView extends LitElement {
+export class MessageContextView extends withProperties(LitElement, {
+  context: prop<AreaContext | undefined>(),
+  row: 0,
+}) {
   static override styles = [controls, viewStyles, searchPage, styles];
-  static override properties = { context: { attribute: false }, row: { attribute: false } };
-
-  declare context: AreaContext | undefined;
-  declare row: number;
   readonly #found = new Loading<MessageContext>(this);
   #scrolledTo = 0;
-
-  constructor() {
-    super();
-    this.row = 0;
-  }
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('row') && this.row > 0) void this.#read();

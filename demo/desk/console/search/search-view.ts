@@ -4,6 +4,7 @@
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import type { ConsoleFilter, CustomerCard, CustomerPage } from '../../console-protocol/customers.ts';
 import type { FoundMessage, FoundMessages } from '../../console-protocol/team.ts';
 import { choicesOfNamed } from '../controls/fields/choices.ts';
@@ -31,13 +32,12 @@ const FROM_WORDS: Record<FoundMessage['from'], string> = {
   system: 'Desk',
 };
 
-export class SearchView extends LitElement {
-  static override styles = [controls, viewStyles, searchPage, styles];
-  static override properties = { context: { attribute: false }, items: { state: true } };
-
-  declare context: AreaContext | undefined;
+export class SearchView extends withProperties(LitElement, {
+  context: prop<AreaContext | undefined>(),
   /** The messages of all pages that were read. */
-  declare items: readonly FoundMessage[];
+  items: prop<readonly FoundMessage[]>([]),
+}) {
+  static override styles = [controls, viewStyles, searchPage, styles];
   readonly #found = new Loading<FoundMessages>(this);
   readonly #customers = new Loading<CustomerPage>(this);
   readonly #filters = new Loading<{ filters: ConsoleFilter[] }>(this);
@@ -50,11 +50,6 @@ export class SearchView extends LitElement {
     },
     isAboveLinks: true,
   });
-
-  constructor() {
-    super();
-    this.items = [];
-  }
 
   override willUpdate(changed: PropertyValues<this>): void {
     const { words, filter } = this.#route;
@@ -276,7 +271,7 @@ function renderCustomer(one: CustomerCard, query: Query): TemplateResult {
   return html`<li>
     <a href=${workHash('search', { view: 'customer', path: [one.id], query })}>
       <console-visitor-face .name=${one.nick_name} .customerId=${one.id}></console-visitor-face>
-      <console-visitor-name class="name" .name=${one.nick_name} ?isBlocked=${one.is_blocked}></console-visitor-name>
+      <console-visitor-name class="name" .name=${one.nick_name} .isBlocked=${one.is_blocked}></console-visitor-name>
       <span class="soft">${one.open_session_id === null ? '' : 'In a chat now'}</span>
       <span class="text who"><bdi>${ways || 'No e-mail or phone number'}</bdi>${
         one.organization_name ? html` · <bdi>${one.organization_name}</bdi>` : nothing

@@ -1,12 +1,16 @@
 /** `<console-area-frame>`: an area other than the chats. Loads the area's code when it is shown first. */
 import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import { Loading } from '../controls/loading.ts';
 import { controls } from '../controls/look/theme.styles.ts';
 import { renderWaiting } from '../controls/render-loading.ts';
 import type { AreaContext } from '../state/area-context.ts';
 import type { Area, AreaModule } from './areas.ts';
 
-export class AreaFrame extends LitElement {
+export class AreaFrame extends withProperties(LitElement, {
+  area: prop<Area | undefined>(),
+  context: prop<AreaContext | undefined>(),
+}) {
   static override styles = [
     controls,
     css`
@@ -22,10 +26,6 @@ export class AreaFrame extends LitElement {
       }
     `,
   ];
-  static override properties = { area: { attribute: false }, context: { attribute: false } };
-
-  declare area: Area | undefined;
-  declare context: AreaContext | undefined;
   readonly #loaded = new Loading<{ id: Area['id']; module: AreaModule }>(this);
 
   override willUpdate(changed: PropertyValues<this>): void {

@@ -3,6 +3,7 @@
  * part of the state, and moves the focus between the lists and the chat.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import type { ConsoleOverview } from '../../console-protocol/sessions.ts';
 import { chatAt, isOpenChat, openChats, openInboxCount, unreadTotal } from '../chats/lists/chat-lists.ts';
 import { draftWords } from '../chats/messages/unsent-words.ts';
@@ -26,13 +27,12 @@ import { listenForShortcuts } from './shortcut-keys.ts';
 /** As in the styles: narrower windows show either the lists or the chat. */
 const ONE_PANE = '(max-width: 719px)';
 
-export class DeskConsole extends LitElement {
+export class DeskConsole extends withProperties(LitElement, {
+  tab: prop<Tab>('chats'),
+  route: prop<Route>(),
+  sheet: prop<SheetFrame['sheet']>(null),
+}) {
   static override styles = [theme, controls, styles];
-  static override properties = { tab: { state: true }, route: { state: true }, sheet: { state: true } };
-
-  declare tab: Tab;
-  declare route: Route;
-  declare sheet: SheetFrame['sheet'];
   readonly #controller = new ConsoleController(this);
   readonly #notices = new Notices((chat) =>
     chat === null ? this.#area() && goTo('chats', false) : void this.#dispatchRequest({ type: 'open-chat', id: chat }),
@@ -41,9 +41,7 @@ export class DeskConsole extends LitElement {
 
   constructor() {
     super();
-    this.tab = 'chats';
     this.route = readRoute();
-    this.sheet = null;
     this.addEventListener('console-request', this.#onRequest);
     listenForShortcuts(this, {
       act: this.#act,

@@ -3,6 +3,7 @@
  * chat or for all. Requests `leave` or `stay`. If leaving fails, it stays open and shows the error.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import type { ConsoleAgent, ConsoleOverview, ConsoleSession } from '../../console-protocol/sessions.ts';
 import { hasRoom, openChats } from '../chats/lists/chat-lists.ts';
 import { dialogStyles } from '../controls/look/dialog.styles.ts';
@@ -22,26 +23,18 @@ const WORDS = {
 /** Value of an option: `group 11`, `agent 102`, `close` or `keep`. */
 type Choice = string;
 
-export class LeaveDialog extends LitElement {
-  static override styles = [controls, dialogStyles, styles];
-  static override properties = {
-    leaving: { attribute: false },
-    overview: { attribute: false },
-    requestState: { attribute: false },
-    choices: { state: true },
-  };
-
-  declare leaving: Leaving;
-  declare overview: ConsoleOverview | null;
-  declare requestState: RequestState | undefined;
+export class LeaveDialog extends withProperties(LitElement, {
+  leaving: prop<Leaving>('sign-out'),
+  overview: prop<ConsoleOverview | null>(null),
+  requestState: prop<RequestState | undefined>(),
   /** The agent's choices by session id. */
-  declare choices: ReadonlyMap<number, Choice>;
+  choices: prop<ReadonlyMap<number, Choice>>(),
+}) {
+  static override styles = [controls, dialogStyles, styles];
   readonly #modal = new Modal(this);
 
   constructor() {
     super();
-    this.leaving = 'sign-out';
-    this.overview = null;
     this.choices = new Map();
   }
 

@@ -3,24 +3,19 @@
  * fields.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import type { OneClick } from '../../console-protocol/sessions.ts';
 import { controls } from '../controls/look/theme.styles.ts';
 import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../state/console-request-event.ts';
 import type { RequestState } from '../state/console-state.ts';
 import { styles } from './sign-in.styles.ts';
 
-export class SignIn extends LitElement {
-  static override styles = [controls, styles];
-  static override properties = { requestState: { attribute: false }, agents: { attribute: false } };
-
-  declare requestState: RequestState | undefined;
+export class SignIn extends withProperties(LitElement, {
+  requestState: prop<RequestState | undefined>(),
   /** Agents to sign in as without a password. */
-  declare agents: OneClick['agents'];
-
-  constructor() {
-    super();
-    this.agents = [];
-  }
+  agents: prop<OneClick['agents']>([]),
+}) {
+  static override styles = [controls, styles];
 
   override updated(changed: PropertyValues<this>): void {
     if (!changed.has('agents')) return;

@@ -3,6 +3,7 @@
  * Requests `set-status` and `sign-out`. The administrator has neither chats nor a status.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import type { AgentStatus, ConsoleAgent } from '../../console-protocol/sessions.ts';
 import { choicesOf } from '../controls/fields/choices.ts';
 import { renderOptions } from '../controls/fields/render-choice.ts';
@@ -19,38 +20,19 @@ import { styles } from './top-bar.styles.ts';
 const _STATUSES = Object.keys(STATUS_WORDS) as AgentStatus[];
 const LINK_WORDS = { connecting: 'Connecting…', live: '', lost: 'Connection lost. Trying again…' };
 
-export class TopBar extends LitElement {
-  static override styles = [controls, statusDot, styles];
-  static override properties = {
-    agent: { attribute: false },
-    areas: { attribute: false },
-    area: { attribute: false },
-    unread: { attribute: false },
-    link: { attribute: false },
-    lostAs: { attribute: false },
-    requestState: { attribute: false },
-  };
-
+export class TopBar extends withProperties(LitElement, {
   /** Null for the administrator. */
-  declare agent: ConsoleAgent | null;
+  agent: prop<ConsoleAgent | null>(null),
   /** The areas that the person may open. */
-  declare areas: ReturnType<typeof areasFor>;
-  declare area: Route['area'];
+  areas: prop<ReturnType<typeof areasFor>>([]),
+  area: prop<Route['area']>('chats'),
   /** Number of unread messages, shown while the agent is in another area. */
-  declare unread: number;
-  declare link: ConsoleState['link'];
-  declare lostAs: ConsoleState['lostAs'];
-  declare requestState: RequestState | undefined;
-
-  constructor() {
-    super();
-    this.agent = null;
-    this.areas = [];
-    this.area = 'chats';
-    this.unread = 0;
-    this.link = 'connecting';
-    this.lostAs = null;
-  }
+  unread: 0,
+  link: prop<ConsoleState['link']>('connecting'),
+  lostAs: prop<ConsoleState['lostAs']>(null),
+  requestState: prop<RequestState | undefined>(),
+}) {
+  static override styles = [controls, statusDot, styles];
 
   /** Areas that have no room are scrolled to. */
   override updated(changed: PropertyValues<this>): void {

@@ -3,6 +3,7 @@
  * to it, but from a chat, which goes on, only when it is pressed again.
  */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import type { TicketCard, TicketDraft } from '../../console-protocol/tickets.ts';
 import { icons } from '../controls/look/icons.ts';
 import { controls } from '../controls/look/theme.styles.ts';
@@ -10,7 +11,19 @@ import { keepEdit } from '../kept/kept-edits.ts';
 import { type ConsoleApi, explain } from '../state/console-connection.ts';
 import { workHash } from '../state/route.ts';
 
-export class TicketButton extends LitElement {
+export class TicketButton extends withProperties(LitElement, {
+  api: prop<ConsoleApi | undefined>(),
+  /** The body of the request that makes the ticket. */
+  from: prop<{ session_id: number } | { inbox_id: string } | { call_id: number } | undefined>(),
+  /** The words for screen readers. */
+  label: '',
+  isMaking: false,
+  error: '',
+  /** What the ticket will say, while the dialog is open. */
+  draft: prop<TicketDraft | null>(null),
+  /** The ticket that was made of a chat. */
+  made: prop<{ keptAs: string; id: number } | null>(null),
+}) {
   static override styles = [
     controls,
     css`
@@ -34,36 +47,6 @@ export class TicketButton extends LitElement {
       }
     `,
   ];
-  static override properties = {
-    api: { attribute: false },
-    from: { attribute: false },
-    label: {},
-    isMaking: { state: true },
-    error: { state: true },
-    draft: { state: true },
-    made: { state: true },
-  };
-
-  declare api: ConsoleApi | undefined;
-  /** The body of the request that makes the ticket. */
-  declare from: { session_id: number } | { inbox_id: string } | { call_id: number } | undefined;
-  /** The words for screen readers. */
-  declare label: string;
-  declare isMaking: boolean;
-  declare error: string;
-  /** What the ticket will say, while the dialog is open. */
-  declare draft: TicketDraft | null;
-  /** The ticket that was made of a chat. */
-  declare made: { keptAs: string; id: number } | null;
-
-  constructor() {
-    super();
-    this.label = '';
-    this.isMaking = false;
-    this.error = '';
-    this.draft = null;
-    this.made = null;
-  }
 
   override render(): TemplateResult {
     const id = this.made?.keptAs === this.#keptAs ? this.made.id : null;

@@ -4,6 +4,7 @@
  */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { TicketPriority } from '../../../../relay/desk-api/tickets/ticket-values.ts';
+import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import type { TicketDraft } from '../../console-protocol/tickets.ts';
 import { choicesOf } from '../controls/fields/choices.ts';
 import { submitByKey } from '../controls/fields/field-keys.ts';
@@ -27,7 +28,13 @@ export class TicketWrittenEvent extends Event {
   }
 }
 
-export class TicketDialog extends LitElement {
+export class TicketDialog extends withProperties(LitElement, {
+  draft: prop<TicketDraft | undefined>(),
+  /** The key under which the tab keeps what is written. */
+  keptAs: '',
+  isMaking: false,
+  error: '',
+}) {
   static override styles = [
     controls,
     dialogStyles,
@@ -46,28 +53,9 @@ export class TicketDialog extends LitElement {
       }
     `,
   ];
-  static override properties = {
-    draft: { attribute: false },
-    keptAs: { attribute: false },
-    isMaking: { attribute: false },
-    error: { attribute: false },
-  };
-
-  declare draft: TicketDraft | undefined;
-  /** The key under which the tab keeps what is written. */
-  declare keptAs: string;
-  declare isMaking: boolean;
-  declare error: string;
   /** Subject, text and priority as they were left; empty the first time. */
   #kept: string[] = [];
   readonly #modal = new Modal(this);
-
-  constructor() {
-    super();
-    this.keptAs = '';
-    this.isMaking = false;
-    this.error = '';
-  }
 
   override willUpdate(): void {
     if (!this.hasUpdated) this.#kept = keptEdit(this.keptAs)?.texts ?? [];

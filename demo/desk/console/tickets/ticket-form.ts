@@ -3,6 +3,7 @@
  * number. What is typed stays for the tab until the desk has taken it. Goes to the new ticket.
  */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import type { AdminPeople } from '../../console-protocol/admin.ts';
 import type { CustomerPage } from '../../console-protocol/customers.ts';
 import type { ConsoleField, ConsoleFields } from '../../console-protocol/fields.ts';
@@ -32,7 +33,11 @@ const KEPT = 'new ticket';
 const MOST_FOUND = 10;
 const PHONE = /^\+?\d[\d ()/.-]{4,30}$/;
 
-export class TicketForm extends LitElement {
+export class TicketForm extends withProperties(LitElement, {
+  context: prop<AreaContext | undefined>(),
+  draft: prop<Draft>(),
+  fault: prop<{ name: string; text: string }>(),
+}) {
   static override styles = [
     controls,
     viewStyles,
@@ -66,15 +71,6 @@ export class TicketForm extends LitElement {
       }
     `,
   ];
-  static override properties = {
-    context: { attribute: false },
-    draft: { state: true },
-    fault: { state: true },
-  };
-
-  declare context: AreaContext | undefined;
-  declare draft: Draft;
-  declare fault: { name: string; text: string };
   readonly #choices = new Loading<TicketChoices>(this);
   readonly #making = new Loading<TicketCard>(this);
 

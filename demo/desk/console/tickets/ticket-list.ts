@@ -4,6 +4,7 @@
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import type { ConsoleTicketFilter, TicketLine, TicketPage } from '../../console-protocol/tickets.ts';
 import { LONGEST_SEARCH, SearchField } from '../controls/fields/search-field.ts';
 import { Loading } from '../controls/loading.ts';
@@ -24,13 +25,12 @@ const PAGE_SIZE = 25;
 /** The desk counts no more of what words find. */
 const MOST_FOUND = 10_000;
 
-export class TicketList extends LitElement {
-  static override styles = [controls, viewStyles, styles];
-  static override properties = { context: { attribute: false }, lastTicket: { attribute: false } };
-
-  declare context: AreaContext | undefined;
+export class TicketList extends withProperties(LitElement, {
+  context: prop<AreaContext | undefined>(),
   /** Id of the ticket that the agent comes back from. */
-  declare lastTicket: number | null;
+  lastTicket: prop<number | null>(null),
+}) {
+  static override styles = [controls, viewStyles, styles];
   readonly #page = new Loading<TicketPage>(this, { rereadOn: ({ kind }) => kind === 'ticket' });
   readonly #filters = new Loading<{ filters: ConsoleTicketFilter[] }>(this, {
     rereadOn: ({ kind }) => kind === 'filters',
@@ -38,11 +38,6 @@ export class TicketList extends LitElement {
   #shown = '';
   /** A search is among all tickets, whatever filter was chosen. */
   readonly #field = new SearchField(this, { search: (words) => replaceHash(this.#hash('', 1, words)) });
-
-  constructor() {
-    super();
-    this.lastTicket = null;
-  }
 
   override willUpdate(changed: PropertyValues<this>): void {
     const { filter, page, words } = this.#route;

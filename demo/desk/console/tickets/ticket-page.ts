@@ -5,6 +5,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { keyed } from 'lit/directives/keyed.js';
+import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import type { AdminPeople } from '../../console-protocol/admin.ts';
 import type { ConsoleField, ConsoleFields } from '../../console-protocol/fields.ts';
 import type { ConsoleTicketComment, TicketCard } from '../../console-protocol/tickets.ts';
@@ -29,23 +30,16 @@ import { workHash } from '../state/route.ts';
 import { styles } from './ticket-page.styles.ts';
 import { PLATFORM_WORDS, PRIORITY_WORDS, STATUS_WORDS } from './ticket-words.ts';
 
-export class TicketPageView extends LitElement {
-  static override styles = [controls, viewStyles, columnStyles, styles];
-  static override properties = {
-    context: { attribute: false },
-    ticketId: { attribute: false },
-    text: { state: true },
-    isInternal: { state: true },
-    status: { state: true },
-  };
-
-  declare context: AreaContext | undefined;
-  declare ticketId: number;
+export class TicketPageView extends withProperties(LitElement, {
+  context: prop<AreaContext | undefined>(),
+  ticketId: 0,
   /** The draft of a comment. */
-  declare text: string;
-  declare isInternal: boolean;
+  text: '',
+  isInternal: false,
   /** The status that the draft will set; empty keeps the present one. */
-  declare status: string;
+  status: '',
+}) {
+  static override styles = [controls, viewStyles, columnStyles, styles];
   readonly #ticket = new Loading<TicketCard>(this, {
     rereadOn: ({ kind, id }) => kind === 'ticket' && id === this.ticketId,
   });
@@ -53,14 +47,6 @@ export class TicketPageView extends LitElement {
     rereadOn: ({ kind }) => kind === 'fields' || kind === 'team',
   });
   readonly #sending = new Loading<TicketCard>(this);
-
-  constructor() {
-    super();
-    this.ticketId = 0;
-    this.text = '';
-    this.isInternal = false;
-    this.status = '';
-  }
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('ticketId') || this.ticketId === 0) return;

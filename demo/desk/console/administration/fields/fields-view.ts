@@ -4,6 +4,7 @@
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { AdminGroup, AdminPeople } from '../../../console-protocol/admin.ts';
 import type { ConsoleField, ConsoleFields, NoteTemplate } from '../../../console-protocol/fields.ts';
 import { choicesOf, choicesOfNamed } from '../../controls/fields/choices.ts';
@@ -38,15 +39,11 @@ const CATEGORY_WORDS: Record<Category, string> = {
   note: 'Business records',
 };
 
-export class FieldsView extends AdminView {
-  static override properties = {
-    category: { state: true },
-    template: { state: true },
-  };
-
-  declare category: Category;
+export class FieldsView extends withProperties(AdminView, {
+  category: prop<Category>('customer'),
   /** The template whose fields are shown; 0 for the first one, and where there are none. */
-  declare template: number;
+  template: 0,
+}) {
   readonly #list = new Loading<ConsoleFields & { groups: AdminGroup[] }>(this, {
     rereadOn: ({ kind }) => kind === 'fields',
   });
@@ -64,12 +61,6 @@ export class FieldsView extends AdminView {
       return field && draftOf(field);
     },
   });
-
-  constructor() {
-    super();
-    this.category = 'customer';
-    this.template = 0;
-  }
 
   override firstUpdated(): void {
     void this.#read();

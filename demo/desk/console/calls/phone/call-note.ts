@@ -3,6 +3,7 @@
  * typed stays with its call until the desk has it, through a reload and through the next call. Fires `phone-changed` with the
  * desk's answer, and `saved` after the text of the present call.
  */
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import '../../controls/edit-row/edit-row.ts';
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
@@ -20,20 +21,14 @@ import { keepNote, keptNotes, type NoteDraft } from './note-drafts.ts';
 
 const LONGEST_NOTE = 2000;
 
-export class CallNote extends LitElement {
-  static override styles = [controls, conflictStyles, styles];
-  static override properties = {
-    phone: { attribute: false },
-    api: { attribute: false },
-    drafts: { state: true },
-    fault: { state: true },
-  };
-
-  declare phone: PhoneView | undefined;
-  declare api: ConsoleApi | undefined;
+export class CallNote extends withProperties(LitElement, {
+  phone: prop<PhoneView | undefined>(),
+  api: prop<ConsoleApi | undefined>(),
   /** Texts that the desk does not have yet, the present call's among them. */
-  declare drafts: readonly NoteDraft[];
-  declare fault: { id: number; text: string };
+  drafts: prop<readonly NoteDraft[]>(),
+  fault: prop<{ id: number; text: string }>(),
+}) {
+  static override styles = [controls, conflictStyles, styles];
 
   constructor() {
     super();

@@ -3,6 +3,7 @@
  * `transfer` with the act and its target.
  */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { CallColleague } from '../../../console-protocol/calls.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
 import { type ConsoleApi, explain } from '../../state/console-connection.ts';
@@ -14,7 +15,14 @@ export type TransferDetail = { act: 'transfer' | 'consult'; to: Target };
 
 const OUTSIDE = 'number';
 
-export class CallTransfer extends LitElement {
+export class CallTransfer extends withProperties(LitElement, {
+  api: prop<ConsoleApi | undefined>(),
+  isBusy: false,
+  choices: prop<Choices | undefined>(),
+  /** A kind of target, with its id. */
+  to: '',
+  error: '',
+}) {
   static override styles = [
     controls,
     css`
@@ -51,27 +59,6 @@ export class CallTransfer extends LitElement {
       }
     `,
   ];
-  static override properties = {
-    api: { attribute: false },
-    isBusy: { attribute: false },
-    choices: { state: true },
-    to: { state: true },
-    error: { state: true },
-  };
-
-  declare api: ConsoleApi | undefined;
-  declare isBusy: boolean;
-  declare choices: Choices | undefined;
-  /** A kind of target, with its id. */
-  declare to: string;
-  declare error: string;
-
-  constructor() {
-    super();
-    this.isBusy = false;
-    this.to = '';
-    this.error = '';
-  }
 
   override firstUpdated(): void {
     this.api?.<Choices>('GET', '/calls/colleagues').then(

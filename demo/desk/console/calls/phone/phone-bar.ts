@@ -2,6 +2,7 @@
  * `<console-phone-bar>`: the agent's simulated telephone: state, device, dialling, and the call with everything that may be done
  * with it. Shows what the desk has confirmed, so two tabs agree. Fires `phone-changed` with the desk's answer to an act.
  */
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import './call-note.ts';
 import './call-transfer.ts';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -30,38 +31,22 @@ const KEY_OF: Readonly<Record<string, PhoneAction>> = {
 /** The content of the panel below the bar: nothing, the transfer, or the note. */
 type Panel = 'none' | 'hand' | 'note';
 
-export class PhoneBar extends LitElement {
-  static override styles = [controls, styles];
-  static override properties = {
-    phone: { attribute: false },
-    api: { attribute: false },
-    panel: { state: true },
-    error: { state: true },
-    isBusy: { state: true },
-    wentOffline: { state: true },
-  };
-
-  declare phone: PhoneView | undefined;
-  declare api: ConsoleApi | undefined;
-  declare panel: Panel;
-  declare error: string;
-  declare isBusy: boolean;
+export class PhoneBar extends withProperties(LitElement, {
+  phone: prop<PhoneView | undefined>(),
+  api: prop<ConsoleApi | undefined>(),
+  panel: prop<Panel>('none'),
+  error: '',
+  isBusy: false,
   /** Whether the telephone went offline by itself, such as with the desk. */
-  declare wentOffline: boolean;
+  wentOffline: false,
+}) {
+  static override styles = [controls, styles];
   /** The state that was chosen here last. */
   #chosenHere = '';
   #isErrorOld = false;
   #timer: ReturnType<typeof setInterval> | undefined;
   /** The desk's clock less this computer's. */
   #offset = 0;
-
-  constructor() {
-    super();
-    this.panel = 'none';
-    this.error = '';
-    this.isBusy = false;
-    this.wentOffline = false;
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();

@@ -3,6 +3,7 @@
  * `save-canned`, `delete-canned`, and `show-dialog` to close. What is written stays until the desk has taken it.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { CannedReply } from '../../../console-protocol/workspace.ts';
 import { renderCheck } from '../../controls/fields/render-choice.ts';
 import { conflictStyles, renderConflictNote } from '../../controls/fields/render-conflict.ts';
@@ -20,32 +21,21 @@ import { PLACEHOLDERS, unknownPlaceholders } from './placeholders.ts';
 type Writing = { reply: CannedReply | null; shortcut: string; content: string; shared: boolean };
 type Faults = Partial<Record<'shortcut' | 'content', string>>;
 
-export class CannedManager extends LitElement {
-  static override styles = [controls, dialogStyles, conflictStyles, fieldStyles, styles];
-  static override properties = {
-    replies: { attribute: false },
-    reading: { attribute: false },
-    changing: { attribute: false },
-    writing: { state: true },
-    deleting: { state: true },
-    faults: { state: true },
-  };
-
+export class CannedManager extends withProperties(LitElement, {
   /** Null until they are read. */
-  declare replies: readonly CannedReply[] | null;
-  declare reading: RequestState | undefined;
-  declare changing: RequestState | undefined;
-  declare writing: Writing | null;
+  replies: prop<readonly CannedReply[] | null>(null),
+  reading: prop<RequestState | undefined>(),
+  changing: prop<RequestState | undefined>(),
+  writing: prop<Writing | null>(null),
   /** The id of the reply that is about to be deleted. */
-  declare deleting: number | null;
-  declare faults: Faults;
+  deleting: prop<number | null>(null),
+  faults: prop<Faults>(),
+}) {
+  static override styles = [controls, dialogStyles, conflictStyles, fieldStyles, styles];
   readonly #modal = new Modal(this);
 
   constructor() {
     super();
-    this.replies = null;
-    this.writing = null;
-    this.deleting = null;
     this.faults = {};
   }
 

@@ -5,6 +5,7 @@
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { ConsoleOverview, ConsoleSession } from '../../../console-protocol/sessions.ts';
 import { controls, lists } from '../../controls/look/theme.styles.ts';
 import { listTime, PRESENCE_WORDS, stateWord } from '../../controls/wording.ts';
@@ -15,28 +16,19 @@ import { draftWords, outgoingWords } from '../messages/unsent-words.ts';
 import { styles } from './chat-list.styles.ts';
 import { earlierChats, openChats } from './chat-lists.ts';
 
-export class ChatList extends LitElement {
+export class ChatList extends withProperties(LitElement, {
+  overview: prop<ConsoleOverview | null>(null),
+  current: prop<number | null>(null),
+  drafts: prop<Drafts>(),
+  outgoing: prop<Outgoing[]>([]),
+}) {
   static override styles = [controls, lists, styles];
-  static override properties = {
-    overview: { attribute: false },
-    current: { attribute: false },
-    drafts: { attribute: false },
-    outgoing: { attribute: false },
-  };
-
-  declare overview: ConsoleOverview | null;
-  declare current: number | null;
-  declare drafts: Drafts;
-  declare outgoing: Outgoing[];
   /** Id of the chat that had the focus before the list was rendered again. */
   #focused: string | undefined;
 
   constructor() {
     super();
-    this.overview = null;
-    this.current = null;
     this.drafts = new Map();
-    this.outgoing = [];
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
@@ -93,7 +85,7 @@ export class ChatList extends LitElement {
               .customerId=${one.customer_id}
               .presence=${one.state === 'open' ? one.customer_presence : null}
             ></console-visitor-face>
-            <console-visitor-name class="name" .name=${one.customer_name} ?isBlocked=${one.customer_blocked}></console-visitor-name>
+            <console-visitor-name class="name" .name=${one.customer_name} .isBlocked=${one.customer_blocked}></console-visitor-name>
             ${
               one.state === 'open' && one.customer_presence
                 ? html`<span class="visually-hidden">${PRESENCE_WORDS[one.customer_presence]}</span>`

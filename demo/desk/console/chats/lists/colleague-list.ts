@@ -1,5 +1,6 @@
 /** `<console-colleague-list>`: the other agents by group, with status and load. */
 import { css, html, LitElement, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { ConsoleAgent, ConsoleOverview } from '../../../console-protocol/sessions.ts';
 import { controls, lists, statusDot } from '../../controls/look/theme.styles.ts';
 import { agentName, isOverloaded, loadOf, STATUS_WORDS } from '../../controls/wording.ts';
@@ -26,18 +27,11 @@ const styles = css`
   }
 `;
 
-export class ColleagueList extends LitElement {
+export class ColleagueList extends withProperties(LitElement, {
+  colleagues: prop<ConsoleAgent[]>([]),
+  groups: prop<ConsoleOverview['groups']>([]),
+}) {
   static override styles = [controls, lists, statusDot, styles];
-  static override properties = { colleagues: { attribute: false }, groups: { attribute: false } };
-
-  declare colleagues: ConsoleAgent[];
-  declare groups: ConsoleOverview['groups'];
-
-  constructor() {
-    super();
-    this.colleagues = [];
-    this.groups = [];
-  }
 
   override render(): TemplateResult {
     if (this.colleagues.length === 0) return html`<p class="empty none">You have no colleagues at this desk.</p>`;

@@ -4,6 +4,7 @@
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { ConsoleOverview, ConsoleSession } from '../../../console-protocol/sessions.ts';
 import { icons } from '../../controls/look/icons.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
@@ -16,23 +17,12 @@ import { styles } from './empty-pane.styles.ts';
 
 const FINISHED = { closed: 'Chat closed', transferred: 'Chat passed on', deleted: 'Customer deleted' } as const;
 
-export class EmptyPane extends LitElement {
+export class EmptyPane extends withProperties(LitElement, {
+  overview: prop<ConsoleOverview | null>(null),
+  finished: prop<Finished | null>(null),
+  api: prop<ConsoleApi | undefined>(),
+}) {
   static override styles = [controls, styles];
-  static override properties = {
-    overview: { attribute: false },
-    finished: { attribute: false },
-    api: { attribute: false },
-  };
-
-  declare overview: ConsoleOverview | null;
-  declare finished: Finished | null;
-  declare api: ConsoleApi | undefined;
-
-  constructor() {
-    super();
-    this.overview = null;
-    this.finished = null;
-  }
 
   async takeFocus(): Promise<void> {
     await this.updateComplete;

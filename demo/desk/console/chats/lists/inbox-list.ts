@@ -6,6 +6,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { isComposing } from '../../../../../widget/base/composing.ts';
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { ConsoleInboxItem, ConsoleSession } from '../../../console-protocol/sessions.ts';
 import { Loading } from '../../controls/loading.ts';
 import { icons } from '../../controls/look/icons.ts';
@@ -19,25 +20,18 @@ import { ConsoleRequestEvent } from '../../state/console-request-event.ts';
 import type { ConsoleState } from '../../state/console-state.ts';
 import { styles } from './inbox-list.styles.ts';
 
-export class InboxList extends LitElement {
-  static override styles = [controls, lists, styles];
-  static override properties = {
-    items: { attribute: false },
-    requests: { attribute: false },
-    api: { attribute: false },
-    answering: { state: true },
-  };
-
-  declare items: ConsoleInboxItem[];
-  declare requests: ConsoleState['requests'];
-  declare api: ConsoleApi | undefined;
+export class InboxList extends withProperties(LitElement, {
+  items: prop<ConsoleInboxItem[]>([]),
+  requests: prop<ConsoleState['requests']>(),
+  api: prop<ConsoleApi | undefined>(),
   /** Id of the message whose answer is being written. */
-  declare answering: string | null;
+  answering: prop<string | null>(),
+}) {
+  static override styles = [controls, lists, styles];
   readonly #sending = new Loading<ConsoleSession>(this);
 
   constructor() {
     super();
-    this.items = [];
     this.requests = {};
     this.answering = firstKept();
   }
@@ -76,7 +70,7 @@ export class InboxList extends LitElement {
   #renderItem(item: ConsoleInboxItem): TemplateResult {
     const requestState = this.requests[`inbox ${item.id}`];
     return html`<li>
-      <console-visitor-name class="name" .name=${item.customer_name} ?isBlocked=${item.customer_blocked}></console-visitor-name>
+      <console-visitor-name class="name" .name=${item.customer_name} .isBlocked=${item.customer_blocked}></console-visitor-name>
       <time class="soft" title=${fullTime(item.at)}>${listTime(item.at, Date.now())}</time>
       ${
         item.file
@@ -101,7 +95,7 @@ export class InboxList extends LitElement {
           <console-ticket-button
             .api=${this.api}
             .from=${{ inbox_id: item.id }}
-            label=${`Ticket: ${shortName(item.customer_name)}`}
+            .label=${`Ticket: ${shortName(item.customer_name)}`}
           ></console-ticket-button></div>`
       }
       ${requestState?.state === 'failed' ? html`<p class="error" role="alert">${requestState.error}</p>` : nothing}

@@ -3,6 +3,7 @@
  * error if that fails. Fires `close` when it should be closed.
  */
 import { html, LitElement, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import { dialogStyles } from '../../controls/look/dialog.styles.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
 import { Modal, progressOf } from '../../controls/modal.ts';
@@ -10,24 +11,13 @@ import { shortName } from '../../controls/visitor/visitors.ts';
 import { ConsoleRequestEvent } from '../../state/console-request-event.ts';
 import type { RequestState } from '../../state/console-state.ts';
 
-export class RemoveDialog extends LitElement {
+export class RemoveDialog extends withProperties(LitElement, {
+  customerId: 0,
+  customerName: '',
+  requestState: prop<RequestState | undefined>(),
+}) {
   static override styles = [controls, dialogStyles];
-  static override properties = {
-    customerId: { attribute: false },
-    customerName: { attribute: false },
-    requestState: { attribute: false },
-  };
-
-  declare customerId: number;
-  declare customerName: string;
-  declare requestState: RequestState | undefined;
   readonly #modal = new Modal(this);
-
-  constructor() {
-    super();
-    this.customerId = 0;
-    this.customerName = '';
-  }
 
   override render(): TemplateResult {
     return this.#modal.render({

@@ -5,6 +5,7 @@
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { ConsoleSession, ConsoleWaiting } from '../../../console-protocol/sessions.ts';
 import { Loading } from '../../controls/loading.ts';
 import { controls, lists } from '../../controls/look/theme.styles.ts';
@@ -14,29 +15,21 @@ import { ConsoleRequestEvent } from '../../state/console-request-event.ts';
 import type { ConsoleState } from '../../state/console-state.ts';
 import { styles } from './waiting-list.styles.ts';
 
-export class WaitingList extends LitElement {
-  static override styles = [controls, lists, styles];
-  static override properties = {
-    waiting: { attribute: false },
-    requests: { attribute: false },
-    api: { attribute: false },
-    removing: { state: true },
-  };
-
-  declare waiting: ConsoleWaiting[];
-  declare requests: ConsoleState['requests'];
-  declare api: ConsoleApi | undefined;
+export class WaitingList extends withProperties(LitElement, {
+  waiting: prop<ConsoleWaiting[]>([]),
+  requests: prop<ConsoleState['requests']>(),
+  api: prop<ConsoleApi | undefined>(),
   /** Id of the customer in the open dialog. */
-  declare removing: number | null;
+  removing: prop<number | null>(null),
+}) {
+  static override styles = [controls, lists, styles];
   readonly #taking = new Loading<ConsoleSession>(this);
   /** Name of the visitor who was taken last, for the error: by then the list has others. */
   #taken = '';
 
   constructor() {
     super();
-    this.waiting = [];
     this.requests = {};
-    this.removing = null;
   }
 
   override willUpdate(): void {
@@ -72,7 +65,7 @@ export class WaitingList extends LitElement {
               ? html`<span class="visually-hidden">Position </span>${one.position}`
               : html`<span aria-hidden="true">!</span>`
           }</span>
-          <console-visitor-name class="name" .name=${one.customer_name} ?isBlocked=${one.customer_blocked}></console-visitor-name>
+          <console-visitor-name class="name" .name=${one.customer_name} .isBlocked=${one.customer_blocked}></console-visitor-name>
           <console-waiting-chip .since=${one.since}></console-waiting-chip>
           <span class="soft queue clip">${
             one.agent === null ? `Queue: ${one.queue}` : html`<bdi>${one.agent}</bdi> has not answered`

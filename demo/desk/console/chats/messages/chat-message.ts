@@ -3,6 +3,7 @@
  * sanitised; files are cards.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { ConsoleMessage } from '../../../console-protocol/sessions.ts';
 import { icons } from '../../controls/look/icons.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
@@ -21,33 +22,21 @@ const NOTICES: Record<string, string> = {
   visitor_ended: 'The visitor ended the chat.',
 };
 
-export class ChatMessage extends LitElement {
+export class ChatMessage extends withProperties(
+  LitElement,
+  {
+    message: prop<ConsoleMessage | null>(null),
+    /** Whether this message shows the sender's name. */
+    head: false,
+    customerName: '',
+    from: '',
+    /** Whether it is a private note. */
+    note: false,
+  },
+  { from: { reflect: true }, note: { type: Boolean, reflect: true } },
+) {
   static override styles = [controls, styles];
-  static override properties = {
-    message: { attribute: false },
-    head: { type: Boolean },
-    customerName: { attribute: false },
-    from: { reflect: true },
-    note: { type: Boolean, reflect: true },
-  };
-
-  declare message: ConsoleMessage | null;
-  /** Whether this message shows the sender's name. */
-  declare head: boolean;
-  declare customerName: string;
-  declare from: string;
-  /** Whether it is a private note. */
-  declare note: boolean;
   #rich: DocumentFragment | null = null;
-
-  constructor() {
-    super();
-    this.message = null;
-    this.head = false;
-    this.customerName = '';
-    this.from = '';
-    this.note = false;
-  }
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('message') || !this.message) return;

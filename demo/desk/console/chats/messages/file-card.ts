@@ -3,6 +3,7 @@
  * videos have a player and do not start by themselves. Unsafe addresses are shown as text.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { ConsoleFile } from '../../../console-protocol/sessions.ts';
 import { icons } from '../../controls/look/icons.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
@@ -12,22 +13,14 @@ import { styles } from './file-card.styles.ts';
 
 const REL = 'noopener noreferrer nofollow ugc';
 
-export class FileCard extends LitElement {
-  static override styles = [controls, styles];
-  static override properties = { file: { attribute: false }, from: { attribute: false }, broken: { state: true } };
-
-  declare file: ConsoleFile | null;
+export class FileCard extends withProperties(LitElement, {
+  file: prop<ConsoleFile | null>(null),
   /** Name of the sender. */
-  declare from: string;
+  from: '',
   /** The address that could not be shown or played. */
-  declare broken: string;
-
-  constructor() {
-    super();
-    this.file = null;
-    this.from = '';
-    this.broken = '';
-  }
+  broken: '',
+}) {
+  static override styles = [controls, styles];
 
   override render(): TemplateResult {
     const { file } = this;

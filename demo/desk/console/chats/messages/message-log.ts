@@ -4,6 +4,7 @@
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { ConsoleSessionDetail } from '../../../console-protocol/sessions.ts';
 import { icons } from '../../controls/look/icons.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
@@ -16,32 +17,16 @@ import { outgoingWords } from './unsent-words.ts';
 
 const AWAY_PX = 120;
 
-export class MessageLog extends LitElement {
-  static override styles = [controls, styles];
-  static override properties = {
-    detail: { attribute: false },
-    outgoing: { attribute: false },
-    firstUnread: { attribute: false },
-    away: { state: true },
-    fresh: { state: true },
-  };
-
-  declare detail: ConsoleSessionDetail | null;
-  declare outgoing: Outgoing[];
+export class MessageLog extends withProperties(LitElement, {
+  detail: prop<ConsoleSessionDetail | null>(null),
+  outgoing: prop<Outgoing[]>([]),
   /** Id of the message above which the line of the unread ones stands. */
-  declare firstUnread: string | null;
+  firstUnread: prop<string | null>(null),
   /** `away`: the agent has scrolled back. `fresh`: new messages have arrived since. */
-  declare away: boolean;
-  declare fresh: boolean;
-
-  constructor() {
-    super();
-    this.detail = null;
-    this.outgoing = [];
-    this.firstUnread = null;
-    this.away = false;
-    this.fresh = false;
-  }
+  away: false,
+  fresh: false,
+}) {
+  static override styles = [controls, styles];
 
   override willUpdate(changed: PropertyValues<this>): void {
     const before = changed.get('detail');
@@ -97,7 +82,7 @@ export class MessageLog extends LitElement {
     return html`${row.isFirstUnread ? html`<p class="day unread"><span>Unread</span></p>` : nothing}<console-chat-message
       .message=${row.message}
       .customerName=${this.detail?.customer_name ?? ''}
-      ?head=${row.head}
+      .head=${row.head}
     ></console-chat-message>`;
   }
 

@@ -1,5 +1,6 @@
 /** `<console-survey-card>`: the visitor's rating of the chat. The remark is shown as plain text. */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { ConsoleSurvey } from '../../../console-protocol/sessions.ts';
 import { fullTime, moment } from '../../controls/wording.ts';
 
@@ -36,16 +37,10 @@ const styles = css`
   }
 `;
 
-export class SurveyCard extends LitElement {
+export class SurveyCard extends withProperties(LitElement, {
+  survey: prop<ConsoleSurvey | null>(null),
+}) {
   static override styles = styles;
-  static override properties = { survey: { attribute: false } };
-
-  declare survey: ConsoleSurvey | null;
-
-  constructor() {
-    super();
-    this.survey = null;
-  }
 
   override render(): TemplateResult {
     const { survey } = this;

@@ -4,6 +4,7 @@
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { ConsoleOverview, ConsoleSession, ConsoleSessionDetail } from '../../../console-protocol/sessions.ts';
 import { Loading } from '../../controls/loading.ts';
 import { icons } from '../../controls/look/icons.ts';
@@ -23,34 +24,22 @@ import { styles } from './chat-view.styles.ts';
 
 const WHEREABOUTS = { online: 'visitor online', gone: 'visitor gone' } as const;
 
-export class ChatView extends LitElement {
-  static override styles = [controls, styles];
-  static override properties = {
-    chat: { attribute: false },
-    overview: { attribute: false },
-    outgoing: { attribute: false },
-    requests: { attribute: false },
-    dialog: { attribute: false },
-    drafts: { attribute: false },
-    canned: { attribute: false },
-    version: { attribute: false },
-    api: { attribute: false },
-    noting: { state: true },
-  };
-
-  declare chat: OpenChat | null;
-  declare overview: ConsoleOverview | null;
-  declare outgoing: Outgoing[];
-  declare requests: ConsoleState['requests'];
-  declare dialog: ConsoleState['dialog'];
-  declare drafts: Drafts;
-  declare canned: ConsoleState['canned'];
+export class ChatView extends withProperties(LitElement, {
+  chat: prop<OpenChat | null>(null),
+  overview: prop<ConsoleOverview | null>(null),
+  outgoing: prop<Outgoing[]>([]),
+  requests: prop<ConsoleState['requests']>(),
+  dialog: prop<ConsoleState['dialog']>(null),
+  drafts: prop<Drafts>(),
+  canned: prop<ConsoleState['canned']>(null),
   /** Grows when the customer may have changed. */
-  declare version: number;
+  version: 0,
   /** Makes the requests of the panel beside the chat. */
-  declare api: ConsoleApi | undefined;
+  api: prop<ConsoleApi | undefined>(),
   /** The ended chat that gets a private note. */
-  declare noting: number | null;
+  noting: prop<number | null>(null),
+}) {
+  static override styles = [controls, styles];
 
   /** The code of the manager, loaded when it is opened first. */
   readonly #manager = new Loading<unknown>(this);
@@ -63,15 +52,8 @@ export class ChatView extends LitElement {
 
   constructor() {
     super();
-    this.chat = null;
-    this.overview = null;
-    this.outgoing = [];
     this.requests = {};
-    this.dialog = null;
     this.drafts = new Map();
-    this.canned = null;
-    this.noting = null;
-    this.version = 0;
   }
 
   /** Focuses the reply box, or the visitor's name if the chat has ended. */
@@ -164,7 +146,7 @@ export class ChatView extends LitElement {
       ></console-visitor-face>
       <div class="title">
         <div class="name">
-          <h2 tabindex="-1"><console-visitor-name .name=${session.customer_name} ?isBlocked=${session.customer_blocked}></console-visitor-name></h2>
+          <h2 tabindex="-1"><console-visitor-name .name=${session.customer_name} .isBlocked=${session.customer_blocked}></console-visitor-name></h2>
           ${
             session.waiting_since === null
               ? nothing
@@ -188,7 +170,7 @@ export class ChatView extends LitElement {
       <console-ticket-button
         .api=${this.api}
         .from=${{ session_id: session.id }}
-        label="Ticket of this chat"
+        .label=${'Ticket of this chat'}
       ></console-ticket-button>
       ${
         session.state === 'open'
@@ -242,7 +224,7 @@ export class ChatView extends LitElement {
           'agent name': agent ? agentName(agent) : '',
           'chat number': String(session.id),
         }}
-        ?onlyNotes=${session.state !== 'open'}
+        .onlyNotes=${session.state !== 'open'}
       ></console-reply-box>`,
     )}`;
   }

@@ -1,5 +1,6 @@
 /** `<console-close-dialog>`: asks how to close the chat. Requests `close`. If that fails, it stays open and shows the error. */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import { dialogStyles } from '../../controls/look/dialog.styles.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
 import { Modal, progressOf } from '../../controls/modal.ts';
@@ -15,28 +16,15 @@ const WAYS = [
 
 type CloseType = (typeof WAYS)[number]['value'];
 
-export class CloseDialog extends LitElement {
-  static override styles = [controls, dialogStyles];
-  static override properties = {
-    customerName: { attribute: false },
-    customerWaits: { attribute: false },
-    hasReply: { attribute: false },
-    requestState: { attribute: false },
-  };
-
-  declare customerName: string;
-  declare customerWaits: boolean;
+export class CloseDialog extends withProperties(LitElement, {
+  customerName: '',
+  customerWaits: false,
   /** Whether a reply was begun and not sent. */
-  declare hasReply: boolean;
-  declare requestState: RequestState | undefined;
+  hasReply: false,
+  requestState: prop<RequestState | undefined>(),
+}) {
+  static override styles = [controls, dialogStyles];
   readonly #modal = new Modal(this);
-
-  constructor() {
-    super();
-    this.customerName = '';
-    this.customerWaits = false;
-    this.hasReply = false;
-  }
 
   override render(): TemplateResult {
     return this.#modal.render({

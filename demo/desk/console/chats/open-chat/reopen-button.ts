@@ -3,6 +3,7 @@
  * `open-chat` after that.
  */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { ConsoleSession } from '../../../console-protocol/sessions.ts';
 import { Loading } from '../../controls/loading.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
@@ -11,7 +12,12 @@ import { ConsoleRequestEvent } from '../../state/console-request-event.ts';
 
 const UNDO_MS = 10_000;
 
-export class ReopenButton extends LitElement {
+export class ReopenButton extends withProperties(LitElement, {
+  sessionId: 0,
+  api: prop<ConsoleApi | undefined>(),
+  /** Whether the agent has closed the chat a moment ago. */
+  isUndo: false,
+}) {
   static override styles = [
     controls,
     css`
@@ -20,24 +26,8 @@ export class ReopenButton extends LitElement {
       }
     `,
   ];
-  static override properties = {
-    sessionId: { attribute: false },
-    api: { attribute: false },
-    isUndo: { attribute: false },
-  };
-
-  declare sessionId: number;
-  declare api: ConsoleApi | undefined;
-  /** Whether the agent has closed the chat a moment ago. */
-  declare isUndo: boolean;
   readonly #reopening = new Loading<ConsoleSession>(this);
   #timer: ReturnType<typeof setTimeout> | undefined;
-
-  constructor() {
-    super();
-    this.sessionId = 0;
-    this.isUndo = false;
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();

@@ -4,6 +4,7 @@
  * shows the error.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { ConsoleAgent, ConsoleOverview } from '../../../console-protocol/sessions.ts';
 import { dialogStyles } from '../../controls/look/dialog.styles.ts';
 import { controls, statusDot } from '../../controls/look/theme.styles.ts';
@@ -18,34 +19,17 @@ import { hasRoom } from '../lists/chat-lists.ts';
 /** As the desk's API takes it. */
 const LONGEST_NOTE = 2000;
 
-export class TransferDialog extends LitElement {
-  static override styles = [controls, statusDot, dialogStyles];
-  static override properties = {
-    overview: { attribute: false },
-    sessionId: { attribute: false },
-    customerName: { attribute: false },
-    requestState: { attribute: false },
-    choice: { state: true },
-    note: { state: true },
-  };
-
-  declare overview: ConsoleOverview | null;
-  declare sessionId: number;
-  declare customerName: string;
-  declare requestState: RequestState | undefined;
+export class TransferDialog extends withProperties(LitElement, {
+  overview: prop<ConsoleOverview | null>(null),
+  sessionId: 0,
+  customerName: '',
+  requestState: prop<RequestState | undefined>(),
   /** `agent 3` or `group 2`; empty without a choice. */
-  declare choice: string;
-  declare note: string;
+  choice: '',
+  note: '',
+}) {
+  static override styles = [controls, statusDot, dialogStyles];
   readonly #modal = new Modal(this);
-
-  constructor() {
-    super();
-    this.overview = null;
-    this.sessionId = 0;
-    this.customerName = '';
-    this.choice = '';
-    this.note = '';
-  }
 
   override willUpdate(): void {
     if (!this.hasUpdated) this.note = keptEdit(transferKey(this.sessionId))?.texts[0] ?? '';

@@ -2,6 +2,7 @@
  * `<console-answer-search>`: finds what the robots would answer, by words of the question or the answer. Fires `answer-chosen`.
  */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { KnowledgeOverview } from '../../../console-protocol/knowledge.ts';
 import { choicesOfNamed } from '../../controls/fields/choices.ts';
 import { renderBareSelect } from '../../controls/fields/render-choice.ts';
@@ -30,7 +31,11 @@ export class AnswerChosenEvent extends Event {
   }
 }
 
-export class AnswerSearch extends LitElement {
+export class AnswerSearch extends withProperties(LitElement, {
+  api: prop<ConsoleApi | undefined>(),
+  robotId: prop<number>(),
+  words: '',
+}) {
   static override styles = [
     controls,
     css`
@@ -84,11 +89,6 @@ export class AnswerSearch extends LitElement {
       }
     `,
   ];
-  static override properties = { api: { attribute: false }, robotId: { state: true }, words: { state: true } };
-
-  declare api: ConsoleApi | undefined;
-  declare robotId: number;
-  declare words: string;
   readonly #overview = new Loading<KnowledgeOverview>(this);
   readonly #found = new Loading<Question[]>(this);
   readonly #chosen = new Loading<string>(this);
@@ -102,7 +102,6 @@ export class AnswerSearch extends LitElement {
   constructor() {
     super();
     this.robotId = Number(localStorage.getItem(ROBOT_KEY));
-    this.words = '';
   }
 
   override firstUpdated(): void {

@@ -3,6 +3,7 @@
  * `blob:` images.
  */
 import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 
 const SIZE = 128;
 
@@ -23,16 +24,10 @@ const styles = css`
   }
 `;
 
-export class ImageThumb extends LitElement {
+export class ImageThumb extends withProperties(LitElement, {
+  file: prop<File | null>(null),
+}) {
   static override styles = styles;
-  static override properties = { file: { attribute: false } };
-
-  declare file: File | null;
-
-  constructor() {
-    super();
-    this.file = null;
-  }
 
   override render(): TemplateResult {
     return html`<canvas width="0" height="0" role="img" aria-label=${this.file?.name ?? ''}></canvas>`;

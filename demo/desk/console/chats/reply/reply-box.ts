@@ -7,6 +7,7 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { isComposing } from '../../../../../widget/base/composing.ts';
 import { shownName } from '../../../../../widget/base/shown-name.ts';
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { CannedReply } from '../../../console-protocol/workspace.ts';
 import { icons } from '../../controls/look/icons.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
@@ -22,33 +23,22 @@ import { renderBar, renderKinds } from './render-bar.ts';
 import { styles } from './reply-box.styles.ts';
 import { ToolPanel } from './tool-panel.ts';
 
-export class ReplyBox extends LitElement {
-  static override styles = [controls, styles];
-  static override properties = {
-    sessionId: { attribute: false },
-    drafts: { attribute: false },
-    canned: { attribute: false },
-    cannedError: { attribute: false },
-    values: { attribute: false },
-    api: { attribute: false },
-    onlyNotes: { type: Boolean },
-    draft: { state: true },
-    error: { state: true },
-  };
-
-  declare sessionId: number;
-  declare drafts: Drafts;
+export class ReplyBox extends withProperties(LitElement, {
+  sessionId: 0,
+  drafts: prop<Drafts>(),
   /** Null until they are loaded; a slash asks for them. */
-  declare canned: readonly CannedReply[] | null;
-  declare cannedError: string;
+  canned: prop<readonly CannedReply[] | null>(null),
+  cannedError: '',
   /** The values of the placeholders of canned replies. */
-  declare values: PlaceholderValues | null;
+  values: prop<PlaceholderValues | null>(null),
   /** Searches the robots' answers. */
-  declare api: ConsoleApi | undefined;
+  api: prop<ConsoleApi | undefined>(),
   /** Whether the chat takes no replies any more. */
-  declare onlyNotes: boolean;
-  declare draft: Draft;
-  declare error: string;
+  onlyNotes: false,
+  draft: prop<Draft>(),
+  error: '',
+}) {
+  static override styles = [controls, styles];
   readonly #drop = new FileDrop(this, (files) => this.#attach(files));
   readonly #emoji = new ToolPanel(this, {
     load: () => import('./emoji-picker.ts'),
@@ -84,14 +74,8 @@ export class ReplyBox extends LitElement {
 
   constructor() {
     super();
-    this.sessionId = 0;
     this.drafts = new Map();
-    this.canned = null;
-    this.cannedError = '';
-    this.values = null;
-    this.onlyNotes = false;
     this.draft = emptyDraft();
-    this.error = '';
   }
 
   override willUpdate(): void {

@@ -5,6 +5,7 @@
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { isComposing } from '../../../../../widget/base/composing.ts';
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import { keepEdit, keptEdit } from '../../kept/kept-edits.ts';
 import { explain } from '../../state/console-connection.ts';
 import { conflictStyles, renderConflictNote } from '../fields/render-conflict.ts';
@@ -15,54 +16,35 @@ import { type FieldInput, type FieldValue, fromInput, shownValue, toInput } from
 import { renderControl } from './render-control.ts';
 import { isOutOfDate, saveAgain } from './save-again.ts';
 
-export class EditRow extends LitElement {
+export class EditRow extends withProperties(
+  LitElement,
+  {
+    label: '',
+    hint: '',
+    input: prop<FieldInput>(),
+    value: prop<FieldValue>(''),
+    /** Whether a value is required. */
+    required: false,
+    /** Longest text. */
+    most: 255,
+    /** Null if the value is read-only. */
+    save: prop<((value: FieldValue) => Promise<unknown>) | null>(null),
+    /** The key under which unsaved input is stored. */
+    kept: '',
+    /** The unsaved input; null while the value is shown. */
+    texts: prop<string[] | null>(null),
+    fault: '',
+    isSaving: false,
+  },
+  { label: {} },
+) {
   static override styles = [controls, conflictStyles, styles];
-  static override properties = {
-    label: {},
-    hint: {},
-    input: { attribute: false },
-    value: { attribute: false },
-    required: { type: Boolean },
-    most: { type: Number },
-    save: { attribute: false },
-    kept: { attribute: false },
-    texts: { state: true },
-    fault: { state: true },
-    isSaving: { state: true },
-  };
-
-  declare label: string;
-  declare hint: string;
-  declare input: FieldInput;
-  declare value: FieldValue;
-  /** Whether a value is required. */
-  declare required: boolean;
-  /** Longest text. */
-  declare most: number;
-  /** Null if the value is read-only. */
-  declare save: ((value: FieldValue) => Promise<unknown>) | null;
-  /** The key under which unsaved input is stored. */
-  declare kept: string;
-  /** The unsaved input; null while the value is shown. */
-  declare texts: string[] | null;
-  declare fault: string;
-  declare isSaving: boolean;
   /** The value when editing began. */
   #before: FieldValue = '';
 
   constructor() {
     super();
-    this.label = '';
-    this.hint = '';
     this.input = { kind: 'text' };
-    this.value = '';
-    this.required = false;
-    this.most = 255;
-    this.save = null;
-    this.kept = '';
-    this.texts = null;
-    this.fault = '';
-    this.isSaving = false;
   }
 
   override willUpdate(changed: PropertyValues<this>): void {

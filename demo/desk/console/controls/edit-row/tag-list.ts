@@ -1,5 +1,6 @@
 /** `<console-tag-list>`: a customer's tags; a tag is removed by its button, and added by typing its name. */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import { explain } from '../../state/console-connection.ts';
 import { icons } from '../look/icons.ts';
 import { controls } from '../look/theme.styles.ts';
@@ -7,7 +8,15 @@ import { saveAgain } from './save-again.ts';
 
 const MOST = 100;
 
-export class TagList extends LitElement {
+export class TagList extends withProperties(LitElement, {
+  tags: prop<readonly string[]>([]),
+  /** Names of all tags in use, offered while one types. */
+  known: prop<readonly string[]>([]),
+  /** Writes all tags. */
+  save: prop<(tags: string[]) => Promise<unknown>>(async () => {}),
+  fault: '',
+  isSaving: false,
+}) {
   static override styles = [
     controls,
     css`
@@ -60,30 +69,6 @@ export class TagList extends LitElement {
       }
     `,
   ];
-  static override properties = {
-    tags: { attribute: false },
-    known: { attribute: false },
-    save: { attribute: false },
-    fault: { state: true },
-    isSaving: { state: true },
-  };
-
-  declare tags: readonly string[];
-  /** Names of all tags in use, offered while one types. */
-  declare known: readonly string[];
-  /** Writes all tags. */
-  declare save: (tags: string[]) => Promise<unknown>;
-  declare fault: string;
-  declare isSaving: boolean;
-
-  constructor() {
-    super();
-    this.tags = [];
-    this.known = [];
-    this.save = async () => {};
-    this.fault = '';
-    this.isSaving = false;
-  }
 
   override render(): TemplateResult {
     return html`${

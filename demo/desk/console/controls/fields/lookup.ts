@@ -3,6 +3,7 @@
  * when the choice has changed; typed text that is the name of no result is `validity.badInput`.
  */
 import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import { Loading } from '../loading.ts';
 import { controls } from '../look/theme.styles.ts';
 
@@ -11,7 +12,16 @@ type Found = { value: string; title: string };
 const PAUSE_MS = 200;
 const LONGEST = 255;
 
-export class Lookup extends LitElement {
+export class Lookup extends withProperties(LitElement, {
+  label: '',
+  /** Empty for none. */
+  value: '',
+  /** The name of the value. */
+  shown: '',
+  find: prop<((words: string) => Promise<Found[]>) | undefined>(),
+  isInvalid: false,
+  text: '',
+}) {
   static override styles = [
     controls,
     css`
@@ -25,34 +35,8 @@ export class Lookup extends LitElement {
       }
     `,
   ];
-  static override properties = {
-    label: {},
-    value: { attribute: false },
-    shown: { attribute: false },
-    find: { attribute: false },
-    isInvalid: { attribute: false },
-    text: { state: true },
-  };
-
-  declare label: string;
-  /** Empty for none. */
-  declare value: string;
-  /** The name of the value. */
-  declare shown: string;
-  declare find: ((words: string) => Promise<Found[]>) | undefined;
-  declare isInvalid: boolean;
-  declare text: string;
   readonly #found = new Loading<Found[]>(this);
   #pause: ReturnType<typeof setTimeout> | undefined;
-
-  constructor() {
-    super();
-    this.label = '';
-    this.value = '';
-    this.shown = '';
-    this.isInvalid = false;
-    this.text = '';
-  }
 
   get validity(): { badInput: boolean } {
     return { badInput: this.text.trim() !== '' && this.#chosen() === undefined };

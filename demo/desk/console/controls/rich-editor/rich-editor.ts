@@ -4,6 +4,7 @@
  * Its input and key events reach the reply box, which decides when to send.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import { icons } from '../look/icons.ts';
 import { controls } from '../look/theme.styles.ts';
 import { cleanHtml, htmlOf, insertHtml, insertLink, safeLink, sanitizeHtml } from '../sanitize.ts';
@@ -15,32 +16,21 @@ const TOOLS = [
   { command: 'insertUnorderedList', label: 'List', face: icons.list },
 ] as const;
 
-export class RichEditor extends LitElement {
-  static override styles = [controls, styles];
-  static override properties = {
-    label: { attribute: false },
-    pastesForm: { attribute: false },
-    active: { state: true },
-    linking: { state: true },
-    linkError: { state: true },
-  };
-
+export class RichEditor extends withProperties(LitElement, {
   /** The name of the field. */
-  declare label: string;
-  declare pastesForm: boolean;
+  label: 'Reply',
+  pastesForm: false,
   /** Commands in effect at the cursor. */
-  declare active: ReadonlySet<string>;
-  declare linking: boolean;
-  declare linkError: string;
+  active: prop<ReadonlySet<string>>(),
+  linking: false,
+  linkError: '',
+}) {
+  static override styles = [controls, styles];
   #place: StaticRange | null = null;
 
   constructor() {
     super();
-    this.label = 'Reply';
-    this.pastesForm = false;
     this.active = new Set();
-    this.linking = false;
-    this.linkError = '';
   }
 
   override connectedCallback(): void {

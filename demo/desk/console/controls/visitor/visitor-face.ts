@@ -3,10 +3,21 @@
  * the chat. Hidden from screen readers, which read the words beside it.
  */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { ConsoleSession } from '../../../console-protocol/sessions.ts';
 import { initialsOf, toneOf } from './visitors.ts';
 
-export class VisitorFace extends LitElement {
+export class VisitorFace extends withProperties(
+  LitElement,
+  {
+    name: '',
+    customerId: 0,
+    /** Null shows no dot. */
+    presence: prop<ConsoleSession['customer_presence']>(null),
+    tone: 0,
+  },
+  { tone: { type: Number, reflect: true } },
+) {
   /** The contrast of letters and background is at least 4.5:1, light and dark; a test measures it. */
   static override styles = css`
     :host {
@@ -83,26 +94,6 @@ export class VisitorFace extends LitElement {
       --ground: light-dark(#6a4f3f, #d6b8a5);
     }
   `;
-  static override properties = {
-    name: { attribute: false },
-    customerId: { attribute: false },
-    presence: { attribute: false },
-    tone: { type: Number, reflect: true },
-  };
-
-  declare name: string;
-  declare customerId: number;
-  /** Null shows no dot. */
-  declare presence: ConsoleSession['customer_presence'];
-  declare tone: number;
-
-  constructor() {
-    super();
-    this.name = '';
-    this.customerId = 0;
-    this.presence = null;
-    this.tone = 0;
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();

@@ -3,6 +3,7 @@
  * tooltip shows the full name on hover and on keyboard focus of this element or the button around it.
  */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { withProperties } from '../../../../../widget/base/with-properties.ts';
 import { shortName } from './visitors.ts';
 
 /** As in the styles: the lines of the tooltip, and its padding with the border. */
@@ -10,7 +11,11 @@ const LINE_PX = 17;
 const INSET_PX = 10;
 const INSET_BLOCK_PX = 4;
 
-export class VisitorName extends LitElement {
+export class VisitorName extends withProperties(LitElement, {
+  name: '',
+  isBlocked: false,
+  shown: false,
+}) {
   static override styles = css`
     :host {
       display: flex;
@@ -64,20 +69,12 @@ export class VisitorName extends LitElement {
       white-space: normal;
     }
   `;
-  static override properties = { name: { attribute: false }, isBlocked: { type: Boolean }, shown: { state: true } };
-
-  declare name: string;
-  declare isBlocked: boolean;
-  declare shown: boolean;
   /** The focusable element for this name: the button around it, or the element itself. */
   #focusable: HTMLElement = this;
   #sizes: ResizeObserver | undefined;
 
   constructor() {
     super();
-    this.name = '';
-    this.isBlocked = false;
-    this.shown = false;
     this.addEventListener('pointerenter', () => this.#show());
     this.addEventListener('pointerleave', () => this.#hide());
   }

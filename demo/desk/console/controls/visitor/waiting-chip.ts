@@ -3,6 +3,7 @@
  * itself.
  */
 import { css, html, LitElement, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import { icons } from '../look/icons.ts';
 import { visuallyHidden } from '../look/theme.styles.ts';
 import { waitedFor } from '../wording.ts';
@@ -19,7 +20,14 @@ const URGENCY = {
   'too-long': { icon: icons.alarm, words: 'Waiting too long: ' },
 } as const;
 
-export class WaitingChip extends LitElement {
+export class WaitingChip extends withProperties(
+  LitElement,
+  {
+    since: 0,
+    urgency: prop<'short' | 'long' | 'too-long'>('short'),
+  },
+  { urgency: { reflect: true } },
+) {
   static override styles = css`
     ${visuallyHidden}
 
@@ -55,17 +63,7 @@ export class WaitingChip extends LitElement {
       block-size: 12px;
     }
   `;
-  static override properties = { since: { attribute: false }, urgency: { reflect: true } };
-
-  declare since: number;
-  declare urgency: 'short' | 'long' | 'too-long';
   #timer: ReturnType<typeof setInterval> | undefined;
-
-  constructor() {
-    super();
-    this.since = 0;
-    this.urgency = 'short';
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();

@@ -2,6 +2,7 @@
  * `<console-ask-robot>`: asks the robot without a record, and shows the answer, the candidates with their confidence, and
  * the wording that is closest. From there the text becomes a similar question or a new one.
  */
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import '../question-search.ts';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { Trial } from '../../../console-protocol/knowledge.ts';
@@ -26,31 +27,19 @@ const SOURCE_WORDS: Readonly<Record<string, string>> = {
   nobody: DECISION_WORDS.unknown,
 };
 
-export class AskRobot extends KnowledgeView {
-  static override styles = [...KnowledgeView.styles, styles];
-  static override properties = {
-    asked: { state: true },
-    taught: { state: true },
-    kept: { state: true },
-  };
-
+export class AskRobot extends withProperties(KnowledgeView, {
   /** The text of the shown trial. */
-  declare asked: string;
+  asked: '',
   /** The question that the text was added to. */
-  declare taught: { id: number; content: string } | null;
+  taught: prop<{ id: number; content: string } | null>(null),
   /** Whether the text has become a trial. */
-  declare kept: boolean;
+  kept: false,
+}) {
+  static override styles = [...KnowledgeView.styles, styles];
   readonly #trial = new Loading<Trial>(this);
   readonly #teaching = new Loading<boolean>(this);
   #robot = 0;
   #again: ReturnType<typeof setTimeout> | undefined;
-
-  constructor() {
-    super();
-    this.asked = '';
-    this.taught = null;
-    this.kept = false;
-  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();

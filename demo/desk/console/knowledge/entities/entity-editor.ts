@@ -3,6 +3,7 @@
  * saved by two operations, because the documents' first one takes no values.
  */
 import { html, nothing, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import { renderField } from '../../controls/fields/render-field.ts';
 import { editorStyles } from '../../controls/fields/render-save.ts';
 import { dialogStyles } from '../../controls/look/dialog.styles.ts';
@@ -32,16 +33,12 @@ import { styles } from './entity-editor.styles.ts';
 /** Values in the page at first, and with each press of the button below them. */
 const VALUES_SHOWN = 50;
 
-export class EntityEditor extends KnowledgeView {
-  static override styles = [...KnowledgeView.styles, dialogStyles, editorStyles, styles];
-  static override properties = {
-    entityId: { attribute: false },
-    shown: { state: true },
-  };
-
+export class EntityEditor extends withProperties(KnowledgeView, {
   /** Null for a new one. */
-  declare entityId: number | null;
-  declare shown: number;
+  entityId: prop<number | null>(null),
+  shown: prop<number>(VALUES_SHOWN),
+}) {
+  static override styles = [...KnowledgeView.styles, dialogStyles, editorStyles, styles];
   readonly #editing = new DraftEditing<Entity, EntityDraft, EntityErrors>(this, {
     id: () => this.entityId,
     setId: (id) => {
@@ -66,12 +63,6 @@ export class EntityEditor extends KnowledgeView {
     },
   });
   #added = 0;
-
-  constructor() {
-    super();
-    this.entityId = null;
-    this.shown = VALUES_SHOWN;
-  }
 
   override firstUpdated(): void {
     this.renderRoot.querySelector<HTMLElement>('h2')?.focus();

@@ -12,6 +12,7 @@ import {
   svg,
   type TemplateResult,
 } from 'lit';
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
 import { DrawnWidth } from '../../controls/plots/drawn-width.ts';
 import { geometryOf, MARGIN, markerPath, type Shape } from '../../controls/plots/plot-geometry.ts';
@@ -37,27 +38,15 @@ const DASHES: Record<Series, string> = {
   handedOff: '12 4',
 };
 
-export class DayPlot extends LitElement {
-  static override styles = [controls, seriesStyles, plotStyles()];
-  static override properties = {
-    points: { attribute: false },
-    series: { attribute: false },
-    place: { attribute: false },
-  };
-
-  declare points: readonly Point[];
+export class DayPlot extends withProperties(LitElement, {
+  points: prop<readonly Point[]>([]),
   /** The series that are drawn. */
-  declare series: readonly Series[];
+  series: prop<readonly Series[]>([]),
   /** The point whose figures are shown; null for none. */
-  declare place: number | null;
+  place: prop<number | null>(null),
+}) {
+  static override styles = [controls, seriesStyles, plotStyles()];
   readonly #width = new DrawnWidth(this);
-
-  constructor() {
-    super();
-    this.points = [];
-    this.series = [];
-    this.place = null;
-  }
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('points') && this.place !== null && this.place >= this.points.length) this.place = null;

@@ -2,6 +2,7 @@
  * `<console-plots-view>`: what the robot was asked over days, as totals, lines and a table. The page's address has the period,
  * the scene, and which lines are hidden.
  */
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import './day-plot.ts';
 import { html, nothing, type PropertyValues, svg, type TemplateResult } from 'lit';
 import { printCsv } from '../../../../../relay/desk-api/csv.ts';
@@ -44,28 +45,21 @@ const DAYS_AT_FIRST = 30;
 
 type Choice = Period & { scene: number | null; hidden: readonly Series[] };
 
-export class PlotsView extends KnowledgeView {
-  static override styles = [...KnowledgeView.styles, seriesStyles, styles];
-  static override properties = {
-    draft: { state: true },
-    errors: { state: true },
-    place: { state: true },
-  };
-
+export class PlotsView extends withProperties(KnowledgeView, {
   /** The period as it is typed. */
-  declare draft: Period | null;
-  declare errors: ReturnType<typeof periodErrors>;
+  draft: prop<Period | null>(null),
+  errors: prop<ReturnType<typeof periodErrors>>(),
   /** The point that is read out. */
-  declare place: number | null;
+  place: prop<number | null>(null),
+}) {
+  static override styles = [...KnowledgeView.styles, seriesStyles, styles];
   readonly #usage = new Loading<KnowledgeUsage>(this);
   readonly #figures = new Loading<DayFigures[]>(this);
   #shownKey = '';
 
   constructor() {
     super();
-    this.draft = null;
     this.errors = {};
-    this.place = null;
   }
 
   override willUpdate(changed: PropertyValues<this>): void {

@@ -1,5 +1,6 @@
 /** `<console-answer-field>`: the answer of a question: rich or plain text, or the address of a link, an image or a recording. */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
 import { viewStyles } from '../../controls/look/view.styles.ts';
 import { safeMedia, sanitizeHtml } from '../../controls/sanitize.ts';
@@ -50,25 +51,14 @@ const styles = css`
   }
 `;
 
-export class AnswerField extends LitElement {
+export class AnswerField extends withProperties(LitElement, {
+  draft: prop<Draft>(),
+  fault: '',
+  readOnly: false,
+}) {
   static override styles = [controls, viewStyles, styles];
-  static override properties = {
-    draft: { attribute: false },
-    fault: { attribute: false },
-    readOnly: { attribute: false },
-  };
-
-  declare draft: Draft;
-  declare fault: string;
-  declare readOnly: boolean;
   /** The editor's HTML, as it was filled in or last typed. An answer that nobody has typed in is sent as it was. */
   #inEditor: string | null = null;
-
-  constructor() {
-    super();
-    this.fault = '';
-    this.readOnly = false;
-  }
 
   override focus(): void {
     this.renderRoot.querySelector<HTMLElement>('console-rich-editor, textarea, input[type=url]')?.focus();

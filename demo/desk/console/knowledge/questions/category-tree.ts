@@ -3,6 +3,7 @@
  * rename one, or delete one after a warning about its questions.
  */
 import { css, html, nothing, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import { choicesOf, choicesOfNamed } from '../../controls/fields/choices.ts';
 import { renderOptions } from '../../controls/fields/render-choice.ts';
 import { Loading } from '../../controls/loading.ts';
@@ -50,34 +51,23 @@ const styles = css`
     }
   `;
 
-export class CategoryTree extends KnowledgeView {
-  static override styles = [...KnowledgeView.styles, dialogStyles, treeStyles, styles];
-  static override properties = {
-    categories: { attribute: false },
-    current: { attribute: false },
-    linkTo: { attribute: false },
-    asking: { state: true },
-  };
-
-  declare categories: readonly Category[];
+export class CategoryTree extends withProperties(KnowledgeView, {
+  categories: prop<readonly Category[]>([]),
   /** The category that is shown; undefined for all. */
-  declare current: number | undefined;
+  current: prop<number | undefined>(),
   /** The address of a category's questions. */
-  declare linkTo: (id: number | undefined) => string;
-  declare asking:
+  linkTo: prop<(id: number | undefined) => string>(),
+  asking: prop<
     | { to: 'create'; below: number }
     | { to: 'rename'; category: Category }
     | { to: 'delete'; category: Category; questions: number }
-    | null;
+    | null
+  >(null),
+}) {
+  static override styles = [...KnowledgeView.styles, dialogStyles, treeStyles, styles];
   readonly #change = new Loading<unknown>(this);
   readonly #count = new Loading<number>(this);
   readonly #modal = new Modal(this);
-
-  constructor() {
-    super();
-    this.categories = [];
-    this.asking = null;
-  }
 
   override render(): TemplateResult {
     const { mayEdit } = this.context;

@@ -3,6 +3,7 @@
  * brought back. Fires `questions-changed`.
  */
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { QuestionsChange } from '../../../console-protocol/knowledge.ts';
 import { Loading } from '../../controls/loading.ts';
 import { dialogStyles } from '../../controls/look/dialog.styles.ts';
@@ -13,7 +14,15 @@ import { treeOrder } from './category-order.ts';
 
 const counted = (count: number): string => (count === 1 ? '1 question' : `${count} questions`);
 
-export class ManyQuestions extends KnowledgeView {
+export class ManyQuestions extends withProperties(KnowledgeView, {
+  categories: prop<readonly Category[]>([]),
+  /** The chosen questions. */
+  ids: prop<readonly number[]>([]),
+  /** The question that was deleted in its editor, or 0. */
+  deleted: 0,
+  /** The result of the last change, and the ids that can be brought back. */
+  done: prop<{ words: string; deleted: readonly number[] } | null>(null),
+}) {
   static override styles = [
     ...KnowledgeView.styles,
     dialogStyles,
@@ -30,20 +39,6 @@ export class ManyQuestions extends KnowledgeView {
       }
     `,
   ];
-  static override properties = {
-    categories: { attribute: false },
-    ids: { attribute: false },
-    deleted: { attribute: false },
-    done: { state: true },
-  };
-
-  declare categories: readonly Category[];
-  /** The chosen questions. */
-  declare ids: readonly number[];
-  /** The question that was deleted in its editor, or 0. */
-  declare deleted: number;
-  /** The result of the last change, and the ids that can be brought back. */
-  declare done: { words: string; deleted: readonly number[] } | null;
   /** Whether the result waits for the focus: the buttons that led to it go with the choice. */
   #isNews = false;
   readonly #change = new Loading<boolean>(this);
@@ -51,14 +46,6 @@ export class ManyQuestions extends KnowledgeView {
     remove: (signal) => this.context.desk.changeQuestions(this.context.robot.id, this.ids, { to: 'delete' }, signal),
     done: () => this.#tell({ words: `${counted(this.ids.length)} deleted.`, deleted: this.ids }),
   });
-
-  constructor() {
-    super();
-    this.categories = [];
-    this.ids = [];
-    this.deleted = 0;
-    this.done = null;
-  }
 
   override willUpdate(changed: PropertyValues<this>): void {
     const before = changed.get('context');

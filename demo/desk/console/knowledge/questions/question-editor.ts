@@ -2,6 +2,7 @@
  * `<console-question-editor>`: one question, new or existing. Keeps an unsaved draft in the tab. Refuses to save until the
  * editor has seen a change by somebody else.
  */
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import './question-history.ts';
 import './draft-change-event.ts';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -48,21 +49,15 @@ type Opened = {
 const isGone = (error: unknown): boolean =>
   error instanceof ConsoleFailure && /^the question \d+ does not exist/i.test(error.message);
 
-export class QuestionEditor extends KnowledgeView {
-  static override styles = [...KnowledgeView.styles, dialogStyles, styles];
-  static override properties = {
-    draft: { state: true },
-    faults: { state: true },
-    notice: { state: true },
-    conflict: { state: true },
-  };
-
-  declare draft: Draft | null;
-  declare faults: readonly Fault[];
+export class QuestionEditor extends withProperties(KnowledgeView, {
+  draft: prop<Draft | null>(null),
+  faults: prop<readonly Fault[]>([]),
   /** The result of the last action. */
-  declare notice: string;
+  notice: '',
   /** The version that somebody else has saved meanwhile. */
-  declare conflict: { theirs: Draft; version: string | undefined } | null;
+  conflict: prop<{ theirs: Draft; version: string | undefined } | null>(null),
+}) {
+  static override styles = [...KnowledgeView.styles, dialogStyles, styles];
   readonly #opened = new Loading<Opened>(this);
   readonly #saving = new Loading<void>(this);
   readonly #rehearsal = new Loading<TrialCase[]>(this);
@@ -78,10 +73,6 @@ export class QuestionEditor extends KnowledgeView {
 
   constructor() {
     super();
-    this.draft = null;
-    this.faults = [];
-    this.notice = '';
-    this.conflict = null;
     new UnloadGuard(this, () => this.#isChanged);
     this.addEventListener('draft-change', ({ change }) => this.#change(change));
   }

@@ -3,6 +3,7 @@
  * `draft-change`, and is saved as any other.
  */
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { QuestionVersion } from '../../../console-protocol/knowledge.ts';
 import { timeWords } from '../../controls/days.ts';
 import { Loading } from '../../controls/loading.ts';
@@ -13,7 +14,13 @@ import type { Category, Question } from '../question-words.ts';
 import { DraftChangeEvent } from './draft-change-event.ts';
 import { FIELD_WORDS } from './question-notices.ts';
 
-export class QuestionHistory extends KnowledgeView {
+export class QuestionHistory extends withProperties(KnowledgeView, {
+  questionId: 0,
+  /** The question as it is stored. */
+  base: prop<Draft | undefined>(),
+  categories: prop<readonly Category[]>([]),
+  isOpen: false,
+}) {
   static override styles = [
     ...KnowledgeView.styles,
     css`
@@ -38,26 +45,7 @@ export class QuestionHistory extends KnowledgeView {
       }
     `,
   ];
-  static override properties = {
-    questionId: { attribute: false },
-    base: { attribute: false },
-    categories: { attribute: false },
-    isOpen: { state: true },
-  };
-
-  declare questionId: number;
-  /** The question as it is stored. */
-  declare base: Draft | undefined;
-  declare categories: readonly Category[];
-  declare isOpen: boolean;
   readonly #versions = new Loading<QuestionVersion[]>(this);
-
-  constructor() {
-    super();
-    this.questionId = 0;
-    this.categories = [];
-    this.isOpen = false;
-  }
 
   override willUpdate(changed: PropertyValues<this>): void {
     // Each save has added a version.

@@ -2,6 +2,7 @@
  * `<console-question-list>`: the questions of a robot with search, filters and pages, beside their categories. Everything
  * chosen is in the page's address.
  */
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import './category-tree.ts';
 import './many-questions.ts';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -26,12 +27,11 @@ const TYPING_PAUSE_MS = 250;
 const MOST_CHANGED = 100;
 const VALIDITY_WORDS = { always: '', never: 'Switched off', now: 'Valid until', later: 'Valid from', over: 'Expired' };
 
-export class QuestionList extends KnowledgeView {
-  static override styles = [...KnowledgeView.styles, styles];
-  static override properties = { chosen: { state: true } };
-
+export class QuestionList extends withProperties(KnowledgeView, {
   /** Ids of the questions that are changed together. */
-  declare chosen: ReadonlySet<number>;
+  chosen: prop<ReadonlySet<number>>(),
+}) {
+  static override styles = [...KnowledgeView.styles, styles];
   readonly #counts = new Loading<QuestionCounts[]>(this);
   readonly #found = new Loading<CallAnswer<'search-questions'>>(this);
   readonly #categories = new Loading<Category[]>(this);

@@ -5,6 +5,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { isComposing } from '../../../../../widget/base/composing.ts';
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import { icons } from '../../controls/look/icons.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
 import { viewStyles } from '../../controls/look/view.styles.ts';
@@ -46,28 +47,15 @@ const styles = css`
   }
 `;
 
-export class SimilarQuestions extends LitElement {
-  static override styles = [controls, viewStyles, styles];
-  static override properties = {
-    draft: { attribute: false },
-    faults: { attribute: false },
-    readOnly: { attribute: false },
-    notice: { state: true },
-  };
-
-  declare draft: Draft;
+export class SimilarQuestions extends withProperties(LitElement, {
+  draft: prop<Draft>(),
   /** The faults of the similar questions. */
-  declare faults: readonly Fault[];
-  declare readOnly: boolean;
+  faults: prop<readonly Fault[]>([]),
+  readOnly: false,
   /** The result of adding the last lines. */
-  declare notice: string;
-
-  constructor() {
-    super();
-    this.faults = [];
-    this.readOnly = false;
-    this.notice = '';
-  }
+  notice: '',
+}) {
+  static override styles = [controls, viewStyles, styles];
 
   /** Goes to the first wording that is wrong, otherwise to the field for new ones. */
   override focus(): void {

@@ -1,4 +1,5 @@
 /** `<console-suggested-questions>`: the questions that are offered beside an answer: none, the likely ones, or chosen ones. */
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import '../question-search.ts';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { icons } from '../../controls/look/icons.ts';
@@ -35,26 +36,14 @@ const styles = css`
   }
 `;
 
-export class SuggestedQuestions extends KnowledgeView {
-  static override styles = [...KnowledgeView.styles, styles];
-  static override properties = {
-    draft: { attribute: false },
-    own: { attribute: false },
-    fault: { attribute: false },
-    readOnly: { attribute: false },
-  };
-
-  declare draft: Draft;
+export class SuggestedQuestions extends withProperties(KnowledgeView, {
+  draft: prop<Draft>(),
   /** The question's own id, which is not offered; undefined for a new one. */
-  declare own: number | undefined;
-  declare fault: string;
-  declare readOnly: boolean;
-
-  constructor() {
-    super();
-    this.fault = '';
-    this.readOnly = false;
-  }
+  own: prop<number | undefined>(),
+  fault: '',
+  readOnly: false,
+}) {
+  static override styles = [...KnowledgeView.styles, styles];
 
   override render(): TemplateResult {
     const { suggestType } = this.draft;

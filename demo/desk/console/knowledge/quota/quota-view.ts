@@ -1,4 +1,5 @@
 /** `<console-quota-view>`: how many answers and questions are used, when the answers reset, and the limits to change. */
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import './site-settings.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { KnowledgeUsage } from '../../../console-protocol/knowledge.ts';
@@ -16,17 +17,12 @@ type Drafts = Partial<Record<Quota, string>>;
 
 const FIGURES = { interactions: 'interactions', quota: 'questions' } as const;
 
-export class QuotaView extends KnowledgeView {
+export class QuotaView extends withProperties(KnowledgeView, {
+  drafts: prop<Drafts>(),
+  errors: prop<Drafts>(),
+  saved: prop<Quota | null>(null),
+}) {
   static override styles = [...KnowledgeView.styles, styles];
-  static override properties = {
-    drafts: { state: true },
-    errors: { state: true },
-    saved: { state: true },
-  };
-
-  declare drafts: Drafts;
-  declare errors: Drafts;
-  declare saved: Quota | null;
   readonly #usage = new Loading<KnowledgeUsage>(this);
   readonly #save = new Loading<true>(this);
 
@@ -34,7 +30,6 @@ export class QuotaView extends KnowledgeView {
     super();
     this.drafts = {};
     this.errors = {};
-    this.saved = null;
   }
 
   override willUpdate(): void {

@@ -3,6 +3,7 @@
  * with; a filter that cannot be searched with stays in the form, with a sentence at each field.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { KnowledgeScene } from '../../../console-protocol/knowledge.ts';
 import { dayBefore } from '../../controls/days.ts';
 import { choicesOf } from '../../controls/fields/choices.ts';
@@ -43,31 +44,21 @@ export class FilterChosenEvent extends Event {
   }
 }
 
-export class RecordFilterForm extends LitElement {
-  static override styles = [controls, viewStyles, styles];
-  static override properties = {
-    filter: { attribute: false },
-    scenes: { attribute: false },
-    today: { attribute: false },
-    draft: { state: true },
-    errors: { state: true },
-  };
-
+export class RecordFilterForm extends withProperties(LitElement, {
   /** The filter of the list that is shown. */
-  declare filter: RecordFilter;
-  declare scenes: readonly KnowledgeScene[];
+  filter: prop<RecordFilter>(),
+  scenes: prop<readonly KnowledgeScene[]>([]),
   /** The desk's day. */
-  declare today: string;
-  declare draft: RecordFilter;
-  declare errors: FilterErrors;
+  today: '1970-01-01',
+  draft: prop<RecordFilter>(),
+  errors: prop<FilterErrors>(NO_ERRORS),
+}) {
+  static override styles = [controls, viewStyles, styles];
 
   constructor() {
     super();
-    this.today = '1970-01-01';
     this.filter = plainFilter(this.today);
-    this.scenes = [];
     this.draft = this.filter;
-    this.errors = NO_ERRORS;
   }
 
   override willUpdate(changed: PropertyValues<this>): void {

@@ -3,6 +3,7 @@
  * understand can be taught.
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
 import { viewStyles } from '../../controls/look/view.styles.ts';
 import { renderText } from '../../controls/render-text.ts';
@@ -16,31 +17,17 @@ const UNKNOWN = 'nobody';
 const QUOTA = 'quota';
 const WELCOME = 'welcome';
 
-export class RecordLog extends LitElement {
-  static override styles = [controls, viewStyles, styles];
-  static override properties = {
-    entries: { attribute: false },
-    visitor: { attribute: false },
-    teachHref: { attribute: false },
-    findHref: { attribute: false },
-  };
-
-  declare entries: readonly LogEntry[];
-  declare visitor: string;
+export class RecordLog extends withProperties(LitElement, {
+  entries: prop<readonly LogEntry[]>([]),
+  visitor: '',
   /** The address of a new question with the visitor's words; null for people who may not edit. */
-  declare teachHref: ((words: string) => string) | null;
+  teachHref: prop<((words: string) => string) | null>(null),
   /** The address where a question is found by its words. */
-  declare findHref: (question: string) => string;
+  findHref: prop<(question: string) => string>(() => '#'),
+}) {
+  static override styles = [controls, viewStyles, styles];
   /** Sanitised once, so that a redraw keeps the nodes with what is selected in them. */
   readonly #rich = new WeakMap<LogEntry, Node[]>();
-
-  constructor() {
-    super();
-    this.entries = [];
-    this.visitor = '';
-    this.teachHref = null;
-    this.findHref = () => '#';
-  }
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('entries')) return;

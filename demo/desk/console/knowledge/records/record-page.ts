@@ -1,4 +1,5 @@
 /** `<console-record-page>`: one record: facts of the session, and what was said. */
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import './record-log.ts';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { timeWords } from '../../controls/days.ts';
@@ -13,11 +14,10 @@ import { styles } from './records-view.styles.ts';
 const LONGEST_QUESTION = 200;
 const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 
-export class RecordPage extends KnowledgeView {
+export class RecordPage extends withProperties(KnowledgeView, {
+  sessionId: prop<number>(),
+}) {
   static override styles = [...KnowledgeView.styles, styles];
-  static override properties = { sessionId: { attribute: false } };
-
-  declare sessionId: number;
   readonly #record = new Loading<SessionRecord | undefined>(this);
   readonly #logs = new Loading<LogPage>(this);
 

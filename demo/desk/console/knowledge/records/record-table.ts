@@ -3,25 +3,19 @@
  * table out as cards, for which browsers would drop them.
  */
 import { html, LitElement, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import { timeWords } from '../../controls/days.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
 import { viewStyles } from '../../controls/look/view.styles.ts';
 import { styles } from './record-table.styles.ts';
 import { lengthWords, platformWords, ratingWords, type SessionRecord, visitorWords } from './record-words.ts';
 
-export class RecordTable extends LitElement {
-  static override styles = [controls, viewStyles, styles];
-  static override properties = { records: { attribute: false }, hrefOf: { attribute: false } };
-
-  declare records: readonly SessionRecord[];
+export class RecordTable extends withProperties(LitElement, {
+  records: prop<readonly SessionRecord[]>([]),
   /** The address of a record's page. */
-  declare hrefOf: (record: SessionRecord) => string;
-
-  constructor() {
-    super();
-    this.records = [];
-    this.hrefOf = () => '#';
-  }
+  hrefOf: prop<(record: SessionRecord) => string>(() => '#'),
+}) {
+  static override styles = [controls, viewStyles, styles];
 
   async focusRecord(id: number): Promise<void> {
     await this.updateComplete;

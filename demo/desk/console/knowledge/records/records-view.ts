@@ -2,6 +2,7 @@
  * `<console-records-view>`: the records of conversations with the robot. The page's address has the filter, the page, and the
  * record that is open; the list stays loaded while one is open.
  */
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import './record-filter-form.ts';
 import './record-page.ts';
 import './record-table.ts';
@@ -23,22 +24,16 @@ import type { SessionRecord } from './record-words.ts';
 import { MOST_EXPORTED, PAGE_SIZE, type RecordPage, readAllRecords, readRecords } from './records-list.ts';
 import { styles } from './records-view.styles.ts';
 
-export class RecordsView extends KnowledgeView {
-  static override styles = [...KnowledgeView.styles, styles];
-  static override properties = { exported: { state: true } };
-
+export class RecordsView extends withProperties(KnowledgeView, {
   /** How far an export is; null while there is none. */
-  declare exported: { done: number; total: number } | null;
+  exported: prop<{ done: number; total: number } | null>(null),
+}) {
+  static override styles = [...KnowledgeView.styles, styles];
   readonly #usage = new Loading<KnowledgeUsage>(this);
   readonly #page = new Loading<RecordPage>(this);
   readonly #export = new Loading<void>(this);
   #shownKey = '';
   #openBefore: number | null = null;
-
-  constructor() {
-    super();
-    this.exported = null;
-  }
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('context')) return;

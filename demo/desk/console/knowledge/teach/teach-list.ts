@@ -3,6 +3,7 @@
  * frequent first. One click shows the likely questions, another one adds the text to one of them; several texts are chosen and taught
  * or dismissed together. What is taught or dismissed disappears.
  */
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import '../question-search.ts';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
@@ -35,20 +36,15 @@ const percentOf = (confidence: number): number => Math.round(confidence * 100);
 /** The texts that an item stands for. */
 const textsOf = (items: readonly TextToTeach[]): string[] => items.flatMap(({ text, others }) => [text, ...others]);
 
-export class TeachList extends KnowledgeView {
-  static override styles = [...KnowledgeView.styles, styles];
-  static override properties = {
-    open: { state: true },
-    chosen: { state: true },
-    notice: { state: true },
-  };
-
+export class TeachList extends withProperties(KnowledgeView, {
   /** The text whose likely questions are shown; empty for all that are chosen. */
-  declare open: string | null;
+  open: prop<string | null>(null),
   /** The texts of the chosen items. */
-  declare chosen: ReadonlySet<string>;
+  chosen: prop<ReadonlySet<string>>(),
   /** The result of the last action. */
-  declare notice: Notice | null;
+  notice: prop<Notice | null>(null),
+}) {
+  static override styles = [...KnowledgeView.styles, styles];
   readonly #list = new Loading<{ items: TextToTeach[]; more: number }>(this);
   readonly #trial = new Loading<Trial>(this);
   readonly #teaching = new Loading<boolean>(this);
@@ -56,9 +52,7 @@ export class TeachList extends KnowledgeView {
 
   constructor() {
     super();
-    this.open = null;
     this.chosen = new Set();
-    this.notice = null;
   }
 
   get #days(): number {

@@ -1,5 +1,6 @@
 /** `<console-template-editor>`: one data template with its attributes and kinds of answers. Fires `templates-changed`. */
 import { html, nothing, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { TemplatePlace } from '../../../console-protocol/knowledge.ts';
 import { renderCheck, renderSelect } from '../../controls/fields/render-choice.ts';
 import { renderField } from '../../controls/fields/render-field.ts';
@@ -30,19 +31,14 @@ import { styles } from './template-editor.styles.ts';
 import { renderAttributes } from './template-parts.ts';
 import { branchOf, treeOf } from './template-tree.ts';
 
-export class TemplateEditor extends KnowledgeView {
-  static override styles = [...KnowledgeView.styles, dialogStyles, editorStyles, styles];
-  static override properties = {
-    places: { attribute: false },
-    templateId: { attribute: false },
-    below: { attribute: false },
-  };
-
-  declare places: readonly TemplatePlace[];
+export class TemplateEditor extends withProperties(KnowledgeView, {
+  places: prop<readonly TemplatePlace[]>([]),
   /** Null for a new one. */
-  declare templateId: number | null;
+  templateId: prop<number | null>(null),
   /** Under which a new one is put at first; 0 at the top. */
-  declare below: number;
+  below: 0,
+}) {
+  static override styles = [...KnowledgeView.styles, dialogStyles, editorStyles, styles];
   readonly #editing = new DraftEditing<Template, TemplateDraft, TemplateErrors>(this, {
     id: () => this.templateId,
     setId: (id) => {
@@ -63,13 +59,6 @@ export class TemplateEditor extends KnowledgeView {
     remove: (id, signal) => this.context.desk.invoke('delete-data-template', { params: { id } }, { signal }),
   });
   #added = 0;
-
-  constructor() {
-    super();
-    this.places = [];
-    this.templateId = null;
-    this.below = 0;
-  }
 
   override render(): TemplateResult {
     const { robot, view, mayEdit } = this.context;

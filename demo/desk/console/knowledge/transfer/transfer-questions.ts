@@ -4,6 +4,7 @@
  * this minute.
  */
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { ImportBody } from '../../../console-protocol/knowledge.ts';
 import { UnsavedChanges } from '../../controls/fields/unsaved-changes.ts';
 import { textOfFile } from '../../controls/file-text.ts';
@@ -41,7 +42,14 @@ const NO_TEXT = 'The file is no text in UTF-8. In a spreadsheet, save it as “C
 
 type Running = { title: string; done: number; total: number; isWaiting?: boolean; cancel: AbortController };
 
-export class TransferQuestions extends KnowledgeView {
+export class TransferQuestions extends withProperties(KnowledgeView, {
+  running: prop<Running | null>(null),
+  /** The file that was checked. */
+  checked: prop<Checked | null>(null),
+  duplicates: prop<Duplicates>('skip'),
+  notice: '',
+  error: '',
+}) {
   static override styles = [
     ...KnowledgeView.styles,
     dialogStyles,
@@ -82,20 +90,6 @@ export class TransferQuestions extends KnowledgeView {
       }
     `,
   ];
-  static override properties = {
-    running: { state: true },
-    checked: { state: true },
-    duplicates: { state: true },
-    notice: { state: true },
-    error: { state: true },
-  };
-
-  declare running: Running | null;
-  /** The file that was checked. */
-  declare checked: Checked | null;
-  declare duplicates: Duplicates;
-  declare notice: string;
-  declare error: string;
   /** Waits until a call that came too soon is repeated. */
   wait = waitFor;
   readonly #leaving = new UnsavedChanges(this, () => this.running !== null, {
@@ -105,15 +99,6 @@ export class TransferQuestions extends KnowledgeView {
   });
   #file: File | null = null;
   #robot = 0;
-
-  constructor() {
-    super();
-    this.running = null;
-    this.checked = null;
-    this.duplicates = 'skip';
-    this.notice = '';
-    this.error = '';
-  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();

@@ -2,6 +2,7 @@
  * `<console-trial-set>`: texts that visitors may write, with the question that should answer each. A run asks the robot all of them, and
  * shows what is wrong and what has changed since the run before.
  */
+import { withProperties } from '../../../../../widget/base/with-properties.ts';
 import '../question-search.ts';
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { TrialCase } from '../../../console-protocol/knowledge.ts';
@@ -16,7 +17,10 @@ import { outcomeWords, tagOf } from './outcome-words.ts';
 
 const LONGEST_TEXT = 500;
 
-export class TrialSet extends KnowledgeView {
+export class TrialSet extends withProperties(KnowledgeView, {
+  /** The text that is being added. */
+  text: '',
+}) {
   static override styles = [
     ...KnowledgeView.styles,
     css`
@@ -60,18 +64,9 @@ export class TrialSet extends KnowledgeView {
       }
     `,
   ];
-  static override properties = { text: { state: true } };
-
-  /** The text that is being added. */
-  declare text: string;
   readonly #trials = new Loading<TrialCase[]>(this);
   readonly #change = new Loading<boolean>(this);
   #robot = 0;
-
-  constructor() {
-    super();
-    this.text = '';
-  }
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('context') || this.context.robot.id === this.#robot) return;

@@ -1,6 +1,7 @@
 /** The editing of one webhook or task: its page, the fields that both have, and the test call. The host renders the form. */
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import './webhook-trial.ts';
-import { html, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { WebhookRules } from '../../../console-protocol/webhooks.ts';
 import { renderCheck } from '../../controls/fields/render-choice.ts';
 import { type FieldOptions, renderField } from '../../controls/fields/render-field.ts';
@@ -14,17 +15,11 @@ import type { ViewContext } from '../view-context.ts';
 import { type Errors, refusalsOf } from './refusals.ts';
 
 /** The element of an entry's page. */
-export class EntryEditor extends KnowledgeView {
-  static override styles = [...KnowledgeView.styles, dialogStyles, editorStyles];
-  static override properties: PropertyDeclarations = { entryId: { attribute: false } };
-
+export class EntryEditor extends withProperties(KnowledgeView, {
   /** Null for a new one. */
-  declare entryId: number | null;
-
-  constructor() {
-    super();
-    this.entryId = null;
-  }
+  entryId: prop<number | null>(null),
+}) {
+  static override styles = [...KnowledgeView.styles, dialogStyles, editorStyles];
 
   override firstUpdated(): void {
     this.renderRoot.querySelector<HTMLElement>('h2')?.focus();

@@ -3,6 +3,7 @@
  * sent, what came back and how long it took, or what went wrong.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { TaskView, WebhookRules, WebhookTrial, WebhookView } from '../../../console-protocol/webhooks.ts';
 import { renderSelect } from '../../controls/fields/render-choice.ts';
 import { renderField } from '../../controls/fields/render-field.ts';
@@ -19,38 +20,21 @@ const LONGEST_QUESTION = 2000;
 const LONGEST_VALUES = 8000;
 const TAGS = { answered: 'Works', refused: 'Failed', failed: 'Failed', 'not-triggered': 'Not called' } as const;
 
-export class WebhookTrialForm extends LitElement {
-  static override styles = [controls, viewStyles, styles];
-  static override properties = {
-    desk: { attribute: false },
-    of: { attribute: false },
-    rules: { attribute: false },
-    isChanged: { attribute: false },
-    text: { state: true },
-    step: { state: true },
-    fault: { state: true },
-  };
-
-  declare desk: KnowledgeDesk;
+export class WebhookTrialForm extends withProperties(LitElement, {
+  desk: prop<KnowledgeDesk>(),
   /** The webhook that is called, as it is stored. */
-  declare of: WebhookView | TaskView;
-  declare rules: WebhookRules;
+  of: prop<WebhookView | TaskView>(),
+  rules: prop<WebhookRules>(),
   /** Whether it is edited and not saved. */
-  declare isChanged: boolean;
+  isChanged: false,
   /** The question, or the values, one a line. */
-  declare text: string;
+  text: '',
   /** Number of the step; null for the first one. */
-  declare step: number | null;
-  declare fault: string;
+  step: prop<number | null>(null),
+  fault: '',
+}) {
+  static override styles = [controls, viewStyles, styles];
   readonly #trial = new Loading<WebhookTrial>(this);
-
-  constructor() {
-    super();
-    this.isChanged = false;
-    this.text = '';
-    this.step = null;
-    this.fault = '';
-  }
 
   override updated(): void {
     const { value } = this.#trial;

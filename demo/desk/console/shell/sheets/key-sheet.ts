@@ -1,12 +1,16 @@
 /** `<console-key-sheet>`: all keys of the console, and the switch of those without a modifier. Requests `show-sheet` to close. */
 import { css, html, LitElement, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import { dialogStyles } from '../../controls/look/dialog.styles.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
 import { Modal } from '../../controls/modal.ts';
 import { areSinglesOn, keysFor, setSingles } from '../../controls/shortcuts.ts';
 import { ConsoleRequestEvent } from '../../state/console-request-event.ts';
 
-export class KeySheet extends LitElement {
+export class KeySheet extends withProperties(LitElement, {
+  isAdministrator: false,
+  areOn: prop<boolean>(),
+}) {
   static override styles = [
     controls,
     dialogStyles,
@@ -69,15 +73,10 @@ export class KeySheet extends LitElement {
       }
     `,
   ];
-  static override properties = { isAdministrator: { attribute: false }, areOn: { state: true } };
-
-  declare isAdministrator: boolean;
-  declare areOn: boolean;
   readonly #modal = new Modal(this);
 
   constructor() {
     super();
-    this.isAdministrator = false;
     this.areOn = areSinglesOn();
   }
 

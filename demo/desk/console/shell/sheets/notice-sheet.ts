@@ -2,6 +2,7 @@
  * `<console-notice-sheet>`: turns sound and notices on and off, for this agent on this browser. Requests `show-sheet` to close.
  */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import { dialogStyles } from '../../controls/look/dialog.styles.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
 import { Modal } from '../../controls/modal.ts';
@@ -9,7 +10,12 @@ import { ConsoleRequestEvent } from '../../state/console-request-event.ts';
 import { type NoticeSettings, readNoticeSettings, writeNoticeSettings } from '../notices/notice-settings.ts';
 import { playTone } from '../notices/tone.ts';
 
-export class NoticeSheet extends LitElement {
+export class NoticeSheet extends withProperties(LitElement, {
+  agentId: 0,
+  settings: prop<NoticeSettings>(),
+  /** Whether the browser does not let the console show notices. */
+  refused: false,
+}) {
   static override styles = [
     controls,
     dialogStyles,
@@ -30,19 +36,11 @@ export class NoticeSheet extends LitElement {
       }
     `,
   ];
-  static override properties = { agentId: { attribute: false }, settings: { state: true }, refused: { state: true } };
-
-  declare agentId: number;
-  declare settings: NoticeSettings;
-  /** Whether the browser does not let the console show notices. */
-  declare refused: boolean;
   readonly #modal = new Modal(this);
 
   constructor() {
     super();
-    this.agentId = 0;
     this.settings = { sound: false, desktop: false };
-    this.refused = false;
   }
 
   override firstUpdated(): void {

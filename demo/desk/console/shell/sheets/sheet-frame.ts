@@ -1,21 +1,15 @@
 /** `<console-sheet-frame>`: the sheet of keys, or the settings of notices. Loads their code when one is opened first. */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import { Loading } from '../../controls/loading.ts';
 import { ConsoleRequestEvent } from '../../state/console-request-event.ts';
 
-export class SheetFrame extends LitElement {
-  static override properties = { sheet: { attribute: false }, agentId: { attribute: false } };
-
-  declare sheet: 'keys' | 'notices' | null;
+export class SheetFrame extends withProperties(LitElement, {
+  sheet: prop<'keys' | 'notices' | null>(null),
   /** Null for the administrator, who gets no notices. */
-  declare agentId: number | null;
+  agentId: prop<number | null>(null),
+}) {
   readonly #code = new Loading<unknown>(this);
-
-  constructor() {
-    super();
-    this.sheet = null;
-    this.agentId = null;
-  }
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('sheet') && this.sheet && !this.#code.value) void this.#load();
