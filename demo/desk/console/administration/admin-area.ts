@@ -36,9 +36,3 @@ export class AdminArea extends withProperties(LitElement, {
       <main>${this.#frame.renderView(current, this.api)}</main>`;
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-admin-area': AdminArea;
-  }
-}

@@ -186,9 +186,3 @@ export class CallbacksView extends withProperties(AdminView, {
 }
 
 customElements.define('console-callbacks-view', CallbacksView);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-callbacks-view': CallbacksView;
-  }
-}

@@ -61,9 +61,3 @@ const keywordsOf = (text: string): ChatAppBody['keywords'] =>
     });
 
 customElements.define('console-chat-apps-view', ChatAppsView);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-chat-apps-view': ChatAppsView;
-  }
-}

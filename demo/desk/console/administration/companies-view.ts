@@ -118,9 +118,3 @@ const renderForm = (draft: Draft, set: (part: Partial<Draft>) => void): Template
 </div>`;
 
 customElements.define('console-companies-view', CompaniesView);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-companies-view': CompaniesView;
-  }
-}

@@ -56,9 +56,3 @@ const placed = (departments: readonly AdminDepartment[], level = 0): Placed[] =>
   departments.flatMap((one) => [{ ...one, level }, ...placed(one.sub_department, level + 1)]);
 
 customElements.define('console-departments-view', DepartmentsView);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-departments-view': DepartmentsView;
-  }
-}

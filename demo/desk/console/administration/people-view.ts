@@ -240,9 +240,3 @@ const agentDraft = ({ id, name, nick, email, group_id, max_sessions }: AdminAgen
 const groupDraft = ({ id, name }: AdminGroup): GroupDraft => ({ kind: 'groups', id, name });
 
 customElements.define('console-people-view', PeopleView);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-people-view': PeopleView;
-  }
-}

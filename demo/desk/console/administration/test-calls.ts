@@ -101,9 +101,3 @@ const parametersOf = (text: string): Record<string, string> =>
   );
 
 customElements.define('console-test-calls', TestCalls);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-test-calls': TestCalls;
-  }
-}

@@ -205,9 +205,3 @@ export class CallBoardView extends withProperties(LitElement, {
     if (context) void this.#board.run((signal) => context.api('GET', '/calls/board', undefined, signal));
   };
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-call-board': CallBoardView;
-  }
-}

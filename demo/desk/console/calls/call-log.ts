@@ -187,9 +187,3 @@ export class CallLogView extends withProperties(LitElement, {
     };
   };
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-call-log': CallLogView;
-  }
-}

@@ -45,9 +45,3 @@ export class CallPlot extends withProperties(LitElement, {
     });
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-call-plot': CallPlot;
-  }
-}

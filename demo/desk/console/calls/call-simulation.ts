@@ -122,9 +122,3 @@ export class CallSimulation extends withProperties(LitElement, {
     this.#simulate({ event: 'call', number: String(data.get('number')), ...(group > 0 && { group_id: group }) });
   };
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-call-simulation': CallSimulation;
-  }
-}

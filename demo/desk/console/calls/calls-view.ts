@@ -73,9 +73,3 @@ export class CallsView extends withProperties(LitElement, {
     </main>`;
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-calls-view': CallsView;
-  }
-}

@@ -72,9 +72,3 @@ function stepPath(points: readonly { x: number; y: number }[], end: number): str
   const steps = rest.map(({ x, y }) => `H${round(x)}V${round(y)}`).join('');
   return `M${round(first.x)} ${round(first.y)}${steps}H${round(end)}`;
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-live-plot': LivePlot;
-  }
-}

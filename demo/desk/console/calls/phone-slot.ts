@@ -9,6 +9,7 @@ import { Loading } from '../controls/loading.ts';
 import type { PhoneAction } from '../controls/shortcuts.ts';
 import type { ConsoleApi } from '../state/console-connection.ts';
 import { ConsoleRequestEvent } from '../state/console-request-event.ts';
+import type { PhoneBar } from './phone/phone-bar.ts';
 
 export class PhoneSlot extends withProperties(LitElement, {
   /** 0 for the administrator, who has no telephone. */
@@ -40,7 +41,7 @@ export class PhoneSlot extends withProperties(LitElement, {
 
   /** Performs the action of a key; false if there is no telephone, or the action is not possible now. */
   act(action: string): boolean {
-    return this.renderRoot.querySelector('console-phone-bar')?.act(action as PhoneAction) ?? false;
+    return this.renderRoot.querySelector<PhoneBar>('console-phone-bar')?.act(action as PhoneAction) ?? false;
   }
 
   override updated(): void {
@@ -83,10 +84,4 @@ export class PhoneSlot extends withProperties(LitElement, {
     if (detail.state === 'offline' && !detail.last?.cut_off) this.#isInUse = false;
     this.requestUpdate();
   };
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-phone-slot': PhoneSlot;
-  }
 }

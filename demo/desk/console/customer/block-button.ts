@@ -45,9 +45,3 @@ export class BlockButton extends withProperties(LitElement, {
 }
 
 customElements.define('console-block-button', BlockButton);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-block-button': BlockButton;
-  }
-}

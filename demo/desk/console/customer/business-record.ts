@@ -94,9 +94,3 @@ export class BusinessRecord extends withProperties(LitElement, {
 }
 
 customElements.define('console-business-record', BusinessRecord);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-business-record': BusinessRecord;
-  }
-}

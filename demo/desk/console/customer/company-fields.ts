@@ -90,9 +90,3 @@ export class CompanyFields extends withProperties(LitElement, {
 }
 
 customElements.define('console-company-fields', CompanyFields);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-company-fields': CompanyFields;
-  }
-}

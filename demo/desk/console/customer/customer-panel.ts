@@ -132,9 +132,3 @@ export class CustomerPanel extends withProperties(LitElement, {
 }
 
 customElements.define('console-customer-panel', CustomerPanel);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-customer-panel': CustomerPanel;
-  }
-}

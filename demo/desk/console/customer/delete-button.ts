@@ -55,9 +55,3 @@ export class DeleteButton extends withProperties(LitElement, {
 }
 
 customElements.define('console-delete-button', DeleteButton);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-delete-button': DeleteButton;
-  }
-}

@@ -215,9 +215,3 @@ function hrefOf({ feed_type: type, id, last_row: row }: ConsoleFeed): string | u
 const keyOf = (feed: ConsoleFeed): string => `${feed.feed_type} ${feed.at} ${feed.id ?? feed.summary}`;
 
 customElements.define('console-feed-list', FeedList);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-feed-list': FeedList;
-  }
-}

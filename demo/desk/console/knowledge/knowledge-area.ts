@@ -115,9 +115,3 @@ export class KnowledgeArea extends withProperties(LitElement, {
     location.hash = knowledgeHash({ robot: Number(robot), view: this.#frame.at(this.route.view).id });
   };
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-knowledge-area': KnowledgeArea;
-  }
-}

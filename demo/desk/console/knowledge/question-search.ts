@@ -119,9 +119,6 @@ export class QuestionSearch extends withProperties(LitElement, {
 customElements.define('console-question-search', QuestionSearch);
 
 declare global {
-  interface HTMLElementTagNameMap {
-    'console-question-search': QuestionSearch;
-  }
   interface HTMLElementEventMap {
     'question-chosen': QuestionChosenEvent;
   }

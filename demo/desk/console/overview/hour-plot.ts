@@ -48,9 +48,3 @@ const twoDigits = (hour: number): string => String(hour).padStart(2, '0');
 
 const hourLabels = (width: number): number[] =>
   Array.from({ length: 25 }, (_, at) => at).filter((at) => at % (width < 480 ? 6 : 3) === 0);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-hour-plot': HourPlot;
-  }
-}

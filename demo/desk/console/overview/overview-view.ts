@@ -160,9 +160,3 @@ export class OverviewView extends withProperties(LitElement, {
     if (api) void this.#team.run((signal) => api<TeamOverview>('GET', '/team', undefined, signal));
   };
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-overview-view': OverviewView;
-  }
-}

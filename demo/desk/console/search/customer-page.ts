@@ -154,9 +154,3 @@ export class CustomerPageView extends withProperties(LitElement, {
     this.dispatchEvent(new ConsoleRequestEvent({ type: 'open-chat', id }));
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-customer-page': CustomerPageView;
-  }
-}

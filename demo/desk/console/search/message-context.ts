@@ -112,9 +112,3 @@ export class MessageContextView extends withProperties(LitElement, {
     });
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-message-context': MessageContextView;
-  }
-}

@@ -279,9 +279,3 @@ function renderCustomer(one: CustomerCard, query: Query): TemplateResult {
     </a>
   </li>`;
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-search-view': SearchView;
-  }
-}

@@ -56,9 +56,3 @@ export class AreaFrame extends withProperties(LitElement, {
     if (id && load) void this.#loaded.run(async () => ({ id, module: await load() }));
   };
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-area-frame': AreaFrame;
-  }
-}

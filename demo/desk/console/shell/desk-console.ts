@@ -5,8 +5,13 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import type { ConsoleOverview } from '../../console-protocol/sessions.ts';
+import type { PhoneSlot } from '../calls/phone-slot.ts';
+import type { ChatList } from '../chats/lists/chat-list.ts';
 import { chatAt, isOpenChat, openChats, openInboxCount, unreadTotal } from '../chats/lists/chat-lists.ts';
+import type { EmptyPane } from '../chats/lists/empty-pane.ts';
+import type { WaitingList } from '../chats/lists/waiting-list.ts';
 import { draftWords } from '../chats/messages/unsent-words.ts';
+import type { ChatView } from '../chats/open-chat/chat-view.ts';
 import { controls, theme } from '../controls/look/theme.styles.ts';
 import { progressOf } from '../controls/modal.ts';
 import { renderWaiting } from '../controls/render-loading.ts';
@@ -15,6 +20,7 @@ import type { AreaContext } from '../state/area-context.ts';
 import type { ConsoleRequestDetail, ConsoleRequestEvent } from '../state/console-request-event.ts';
 import type { Finished, RequestState } from '../state/console-state.ts';
 import { chatsHash, type Route, readRoute, replaceHash } from '../state/route.ts';
+import type { AreaFrame } from './area-frame.ts';
 import { type Area, areaAt, areasFor, goTo } from './areas.ts';
 import { hashFor, requestAt } from './chat-address.ts';
 import { ConsoleController } from './console-controller.ts';
@@ -23,6 +29,7 @@ import { hasChosenNotices, writeNoticeSettings } from './notices/notice-settings
 import { Notices } from './notices/notices.ts';
 import type { SheetFrame } from './sheets/sheet-frame.ts';
 import { listenForShortcuts } from './shortcut-keys.ts';
+import type { TopBar } from './top-bar.ts';
 
 /** As in the styles: narrower windows show either the lists or the chat. */
 const ONE_PANE = '(max-width: 719px)';
@@ -217,7 +224,8 @@ export class DeskConsole extends withProperties(LitElement, {
     const hash = hashFor(this.route, state);
     if (hash !== null) replaceHash(hash);
     this.#notices.update(overview, this.#area() ? null : (state.chat?.id ?? null));
-    if (finished && finished !== this.#lastFinished) this.renderRoot.querySelector('console-empty-pane')?.takeFocus();
+    if (finished && finished !== this.#lastFinished)
+      this.renderRoot.querySelector<EmptyPane>('console-empty-pane')?.takeFocus();
     this.#lastFinished = finished;
   }
 
@@ -246,13 +254,13 @@ export class DeskConsole extends withProperties(LitElement, {
     }
     this.#controller.handle(request);
     await this.updateComplete;
-    if (request.type === 'open-chat') this.renderRoot.querySelector('console-chat-view')?.takeFocus();
+    if (request.type === 'open-chat') this.renderRoot.querySelector<ChatView>('console-chat-view')?.takeFocus();
     if (request.type === 'leave-chat') this.#focusList(left);
-    if (request.type === 'stay') this.renderRoot.querySelector('console-top-bar')?.takeFocus();
+    if (request.type === 'stay') this.renderRoot.querySelector<TopBar>('console-top-bar')?.takeFocus();
   }
 
   #focusList(id: number | undefined): void {
-    const list = this.renderRoot.querySelector('console-chat-list');
+    const list = this.renderRoot.querySelector<ChatList>('console-chat-list');
     if (list) list.focusChat(id);
     else this.renderRoot.querySelector<HTMLElement>(`#tab-${this.tab}`)?.focus();
   }
@@ -270,13 +278,15 @@ export class DeskConsole extends withProperties(LitElement, {
     const [kind, name = ''] = shortcut.split('-');
     if (shortcut === 'help') this.sheet = 'keys';
     else if (kind === 'go') return goTo(name, this.#controller.state.isAdministrator);
-    else if (kind === 'phone') return this.renderRoot.querySelector('console-phone-slot')?.act(name) ?? false;
-    else if (kind === 'ticket') return this.renderRoot.querySelector('console-area-frame')?.act(name) ?? false;
+    else if (kind === 'phone')
+      return this.renderRoot.querySelector<PhoneSlot>('console-phone-slot')?.act(name) ?? false;
+    else if (kind === 'ticket')
+      return this.renderRoot.querySelector<AreaFrame>('console-area-frame')?.act(name) ?? false;
     else if (!overview || this.#area()) return false;
     else if (kind === 'list') this.#show(tabAt(Number(name) - 1));
-    else if (shortcut === 'take') void this.renderRoot.querySelector('console-waiting-list')?.take();
+    else if (shortcut === 'take') void this.renderRoot.querySelector<WaitingList>('console-waiting-list')?.take();
     else if (shortcut === 'leave' && chat) this.#leaveChat(chat.id);
-    else if (chat && isInChat(shortcut)) this.renderRoot.querySelector('console-chat-view')?.act(shortcut);
+    else if (chat && isInChat(shortcut)) this.renderRoot.querySelector<ChatView>('console-chat-view')?.act(shortcut);
     else if ((shortcut === 'transfer' || shortcut === 'close') && isOpenChat(overview, chat?.id))
       this.#ask({ type: 'show-dialog', dialog: shortcut });
     else {
@@ -331,10 +341,4 @@ function renderTabs({ tab, counts, show }: Props): TemplateResult {
       </button>`,
     )}
   </div>`;
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'desk-console': DeskConsole;
-  }
 }

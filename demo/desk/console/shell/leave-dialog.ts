@@ -172,9 +172,3 @@ function endOf(choice: Choice, isLeft: boolean): ChatEnd | undefined {
   if (kind === 'close') return isLeft ? 'unattended' : 'close';
   return kind === 'agent' ? { agent_id: Number(id) } : { group_id: Number(id) };
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-leave-dialog': LeaveDialog;
-  }
-}

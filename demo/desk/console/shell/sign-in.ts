@@ -93,9 +93,3 @@ export class SignIn extends withProperties(LitElement, {
     this.#ask({ type: 'sign-in', email, password: String(fields.get('password')) });
   };
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-sign-in': SignIn;
-  }
-}

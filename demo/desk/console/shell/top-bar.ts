@@ -124,9 +124,3 @@ export class TopBar extends withProperties(LitElement, {
     this.dispatchEvent(new ConsoleRequestEvent(request));
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-top-bar': TopBar;
-  }
-}

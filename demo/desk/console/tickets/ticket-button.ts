@@ -121,9 +121,3 @@ export class TicketButton extends withProperties(LitElement, {
 const open = (ticketId: number): void => {
   location.hash = workHash('tickets', { view: 'ticket', path: [ticketId] });
 };
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-ticket-button': TicketButton;
-  }
-}

@@ -108,9 +108,6 @@ const textsOf = (fields: FormData): string[] =>
 customElements.define('console-ticket-dialog', TicketDialog);
 
 declare global {
-  interface HTMLElementTagNameMap {
-    'console-ticket-dialog': TicketDialog;
-  }
   interface HTMLElementEventMap {
     'ticket-written': TicketWrittenEvent;
   }

@@ -255,9 +255,3 @@ export class TicketForm extends withProperties(LitElement, {
     this.renderRoot.querySelector<HTMLElement>(`#${name}`)?.focus();
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-ticket-form': TicketForm;
-  }
-}

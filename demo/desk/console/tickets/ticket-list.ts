@@ -196,9 +196,3 @@ function countWords(total: number, words: string): string {
     return `${MOST_FOUND.toLocaleString('en')} tickets or more; further words find fewer.`;
   return total === 1 ? 'One ticket' : `${total.toLocaleString('en')} tickets`;
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-ticket-list': TicketList;
-  }
-}

@@ -334,9 +334,3 @@ function renderFacts(ticket: TicketCard, { people, fields }: TicketChoices, chan
       ${fixed('Made', moment(ticket.created_at, Date.now()))} ${fixed('Changed', moment(ticket.updated_at, Date.now()))}
     </section>`;
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-ticket-page': TicketPageView;
-  }
-}

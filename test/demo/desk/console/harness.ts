@@ -8,8 +8,6 @@ import '../../../../demo/desk/console/elements.ts';
 import { theme } from '../../../../demo/desk/console/controls/look/theme.styles.ts';
 import { type AccessibilityOptions, assertAccessible } from '../../../helpers/axe.ts';
 
-type ConsoleTag = Extract<keyof HTMLElementTagNameMap, `console-${string}`>;
-
 export interface Harness<E> {
   element: E;
   /** The element's requests, oldest first. */
@@ -26,19 +24,19 @@ export interface Harness<E> {
 }
 
 /** Renders an element; `clear` removes it again. */
-export async function show<Tag extends ConsoleTag>(
-  tag: Tag,
-  props: Partial<HTMLElementTagNameMap[Tag]> = {},
-): Promise<Harness<HTMLElementTagNameMap[Tag]>> {
+export async function show<E extends LitElement>(
+  tag: `console-${string}`,
+  props: Partial<E> = {},
+): Promise<Harness<E>> {
   if (theme.styleSheet) document.adoptedStyleSheets = [theme.styleSheet];
   document.documentElement.lang = 'en';
   document.body.style.background = 'var(--page)';
   document.body.style.color = 'var(--ink)';
-  const element = Object.assign(document.createElement(tag), props);
+  const element = Object.assign(document.createElement(tag) as E, props);
   const requests: ConsoleRequestDetail[] = [];
   element.addEventListener('console-request', (event) => requests.push(event.request));
   document.body.append(element);
-  const harness: Harness<HTMLElementTagNameMap[Tag]> = {
+  const harness: Harness<E> = {
     element,
     requests,
     async set(changed) {

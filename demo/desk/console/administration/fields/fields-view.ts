@@ -303,9 +303,3 @@ const renderTemplateForm = (
 </div>`;
 
 customElements.define('console-fields-view', FieldsView);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-fields-view': FieldsView;
-  }
-}

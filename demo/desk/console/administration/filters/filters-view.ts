@@ -78,9 +78,3 @@ function choicesFor(field: Field, value: string, names: Names): Choice[] | null 
 }
 
 customElements.define('console-filters-view', FiltersView);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-filters-view': FiltersView;
-  }
-}

@@ -71,9 +71,3 @@ function renderWhose(whose: string, people: People): TemplateResult | typeof not
 }
 
 customElements.define('console-ticket-filters-view', TicketFiltersView);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-ticket-filters-view': TicketFiltersView;
-  }
-}

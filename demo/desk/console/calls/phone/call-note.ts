@@ -148,9 +148,3 @@ export class CallNote extends withProperties(LitElement, {
 }
 
 customElements.define('console-call-note', CallNote);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-call-note': CallNote;
-  }
-}

@@ -125,9 +125,3 @@ export class CallTransfer extends withProperties(LitElement, {
 }
 
 customElements.define('console-call-transfer', CallTransfer);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-call-transfer': CallTransfer;
-  }
-}

@@ -3,6 +3,8 @@
  * with it. Shows what the desk has confirmed, so two tabs agree. Fires `phone-changed` with the desk's answer to an act.
  */
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
+import type { TicketButton } from '../../tickets/ticket-button.ts';
+import type { CallNote } from './call-note.ts';
 import './call-note.ts';
 import './call-transfer.ts';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -224,7 +226,7 @@ export class PhoneBar extends withProperties(LitElement, {
   async #toggle(panel: Panel): Promise<void> {
     this.panel = this.panel === panel ? 'none' : panel;
     await this.updateComplete;
-    void this.renderRoot.querySelector('console-call-note')?.takeFocus();
+    void this.renderRoot.querySelector<CallNote>('console-call-note')?.takeFocus();
   }
 
   #close(): void {
@@ -239,7 +241,7 @@ export class PhoneBar extends withProperties(LitElement, {
     if (!phone) return false;
     const button = this.renderRoot.querySelector<HTMLElement>(`[data-key=${action}]`);
     if (action === 'dial') this.renderRoot.querySelector<HTMLElement>('.dial input')?.focus();
-    else if (action === 'ticket') void this.renderRoot.querySelector('console-ticket-button')?.make();
+    else if (action === 'ticket') void this.renderRoot.querySelector<TicketButton>('console-ticket-button')?.make();
     else button?.click();
     return true;
   }
@@ -297,9 +299,3 @@ function renderOffline({ state, call, last }: PhoneView, wentOffline: boolean): 
 }
 
 customElements.define('console-phone-bar', PhoneBar);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-phone-bar': PhoneBar;
-  }
-}

@@ -234,9 +234,3 @@ function faultsOf(shortcut: string, content: string): Faults {
 }
 
 customElements.define('console-canned-manager', CannedManager);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-canned-manager': CannedManager;
-  }
-}

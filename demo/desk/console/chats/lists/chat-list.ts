@@ -141,9 +141,3 @@ export class ChatList extends withProperties(LitElement, {
 /** One line: a label, and words that are cut at their own end. */
 const renderLast = (look: 'failed' | 'draft' | 'typing' | 'soft', label: string, words: string): TemplateResult =>
   html`<span class="last line ${look}">${label && html`<span>${label}</span> `}<bdi>${words}</bdi></span>`;
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-chat-list': ChatList;
-  }
-}

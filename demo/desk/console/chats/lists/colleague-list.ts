@@ -54,9 +54,3 @@ export class ColleagueList extends withProperties(LitElement, {
     </li>`;
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-colleague-list': ColleagueList;
-  }
-}

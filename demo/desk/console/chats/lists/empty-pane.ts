@@ -98,9 +98,3 @@ export class EmptyPane extends withProperties(LitElement, {
     this.dispatchEvent(new ConsoleRequestEvent(request));
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-empty-pane': EmptyPane;
-  }
-}

@@ -180,9 +180,3 @@ export class InboxList extends withProperties(LitElement, {
     }
   };
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-inbox-list': InboxList;
-  }
-}

@@ -32,9 +32,3 @@ export class RemoveDialog extends withProperties(LitElement, {
     });
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-remove-dialog': RemoveDialog;
-  }
-}

@@ -124,9 +124,3 @@ export class WaitingList extends withProperties(LitElement, {
     this.removing = customerId;
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-waiting-list': WaitingList;
-  }
-}

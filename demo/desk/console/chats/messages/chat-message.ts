@@ -109,9 +109,3 @@ function isRich(message: ConsoleMessage): boolean {
   if (message.from === 'customer') return message.type === 'rich';
   return message.from !== 'agent' || message.type !== 'message';
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-chat-message': ChatMessage;
-  }
-}

@@ -68,9 +68,3 @@ export class FileCard extends withProperties(LitElement, {
     this.broken = safeMedia(this.file?.url ?? '') ?? '';
   };
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-file-card': FileCard;
-  }
-}

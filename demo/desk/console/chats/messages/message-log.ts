@@ -122,9 +122,3 @@ function failure({ type, error, again }: Outgoing): string {
   const not = type === 'note' ? 'Not added' : 'Not sent';
   return again ? `${not} yet: the desk does not answer. It is sent again once it does.` : `${not}. ${error}`;
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-message-log': MessageLog;
-  }
-}

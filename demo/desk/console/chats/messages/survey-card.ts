@@ -54,9 +54,3 @@ export class SurveyCard extends withProperties(LitElement, {
     </section>`;
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-survey-card': SurveyCard;
-  }
-}

@@ -8,6 +8,7 @@ import { Loading } from '../../controls/loading.ts';
 import { icons } from '../../controls/look/icons.ts';
 import { renderWaiting } from '../../controls/render-loading.ts';
 import type { CustomerDesk } from '../../customer/customer-desk.ts';
+import type { CustomerPanel } from '../../customer/customer-panel.ts';
 
 /** As in the styles: wider windows have room for the panel beside the chat. */
 const BESIDE = matchMedia('(min-width: 1200px)');
@@ -91,7 +92,7 @@ export class AboutPanel implements ReactiveController {
     this.#host.requestUpdate();
     if (isOpen && !this.#code.value) await this.#load();
     await this.#host.updateComplete;
-    const panel = this.#host.renderRoot.querySelector('console-customer-panel');
+    const panel = this.#host.renderRoot.querySelector<CustomerPanel>('console-customer-panel');
     await panel?.updateComplete;
     (panel ?? this.#host.renderRoot.querySelector<HTMLElement>('.about'))?.focus();
   }

@@ -17,8 +17,10 @@ import type { ConsoleApi } from '../../state/console-connection.ts';
 import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../../state/console-request-event.ts';
 import type { ConsoleState, OpenChat, Outgoing } from '../../state/console-state.ts';
 import { type Draft, type Drafts, emptyDraft } from '../../state/draft.ts';
+import type { TicketButton } from '../../tickets/ticket-button.ts';
 import { openChatWith } from '../lists/chat-lists.ts';
 import { draftWords } from '../messages/unsent-words.ts';
+import type { ReplyBox } from '../reply/reply-box.ts';
 import { AboutPanel } from './about-panel.ts';
 import { styles } from './chat-view.styles.ts';
 
@@ -59,7 +61,7 @@ export class ChatView extends withProperties(LitElement, {
   /** Focuses the reply box, or the visitor's name if the chat has ended. */
   async takeFocus(): Promise<void> {
     await this.updateComplete;
-    const box = this.renderRoot.querySelector('console-reply-box');
+    const box = this.renderRoot.querySelector<ReplyBox>('console-reply-box');
     await box?.updateComplete;
     const target = box ?? this.renderRoot.querySelector<HTMLElement>('h2');
     this.#focusLater = target ? undefined : this.chat?.id;
@@ -70,9 +72,10 @@ export class ChatView extends withProperties(LitElement, {
   act(shortcut: InChat): void {
     const session = this.#session();
     if (shortcut === 'about') this.#about.toggle();
-    else if (shortcut === 'make-ticket') void this.renderRoot.querySelector('console-ticket-button')?.make();
+    else if (shortcut === 'make-ticket')
+      void this.renderRoot.querySelector<TicketButton>('console-ticket-button')?.make();
     else if (shortcut === 'note' && session && session.state !== 'open') void this.#note(session.id);
-    else void this.renderRoot.querySelector('console-reply-box')?.setKind(shortcut === 'note');
+    else void this.renderRoot.querySelector<ReplyBox>('console-reply-box')?.setKind(shortcut === 'note');
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
@@ -357,10 +360,4 @@ function moveToChat(drafts: Drafts, from: number, to: number): void {
   if (!draft || replyIn(drafts, to) !== '') return;
   drafts.set(to, { ...draft, note: drafts.get(to)?.note ?? '', isNote: false });
   drafts.set(from, { ...emptyDraft(), note: draft.note });
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-chat-view': ChatView;
-  }
 }

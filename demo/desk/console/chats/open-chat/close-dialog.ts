@@ -52,9 +52,3 @@ export class CloseDialog extends withProperties(LitElement, {
     });
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-close-dialog': CloseDialog;
-  }
-}

@@ -58,9 +58,3 @@ export class ReopenButton extends withProperties(LitElement, {
     this.dispatchEvent(new ConsoleRequestEvent({ type: 'open-chat', id }));
   };
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-reopen-button': ReopenButton;
-  }
-}

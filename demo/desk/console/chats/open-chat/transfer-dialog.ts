@@ -122,9 +122,3 @@ export class TransferDialog extends withProperties(LitElement, {
     if (id) this.dispatchEvent(new ConsoleRequestEvent({ type: 'transfer', to }));
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-transfer-dialog': TransferDialog;
-  }
-}

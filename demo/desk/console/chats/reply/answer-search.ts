@@ -182,9 +182,6 @@ export class AnswerSearch extends withProperties(LitElement, {
 customElements.define('console-answer-search', AnswerSearch);
 
 declare global {
-  interface HTMLElementTagNameMap {
-    'console-answer-search': AnswerSearch;
-  }
   interface HTMLElementEventMap {
     'answer-chosen': AnswerChosenEvent;
   }

@@ -41,9 +41,3 @@ export class EmojiPicker extends LitElement {
 
 customElements.define('desk-chat-emoji', DeskChatEmoji);
 customElements.define('console-emoji-picker', EmojiPicker);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-emoji-picker': EmojiPicker;
-  }
-}

@@ -48,9 +48,3 @@ export class ImageThumb extends withProperties(LitElement, {
     picture.close();
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-image-thumb': ImageThumb;
-  }
-}

@@ -11,6 +11,7 @@ import { prop, withProperties } from '../../../../../widget/base/with-properties
 import type { CannedReply } from '../../../console-protocol/workspace.ts';
 import { icons } from '../../controls/look/icons.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
+import type { RichEditor } from '../../controls/rich-editor/rich-editor.ts';
 import { sizeOf } from '../../controls/wording.ts';
 import type { ConsoleApi } from '../../state/console-connection.ts';
 import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../../state/console-request-event.ts';
@@ -109,8 +110,8 @@ export class ReplyBox extends withProperties(LitElement, {
     return this.renderRoot.querySelector('textarea');
   }
 
-  get #editor(): HTMLElementTagNameMap['console-rich-editor'] | null {
-    return this.renderRoot.querySelector('console-rich-editor');
+  get #editor(): RichEditor | null {
+    return this.renderRoot.querySelector<RichEditor>('console-rich-editor');
   }
 
   override render(): TemplateResult {
@@ -262,7 +263,7 @@ export class ReplyBox extends withProperties(LitElement, {
     this.#popup.read();
   };
 
-  async #fillEditor(fill: (editor: HTMLElementTagNameMap['console-rich-editor']) => void): Promise<void> {
+  async #fillEditor(fill: (editor: RichEditor) => void): Promise<void> {
     await this.updateComplete;
     await this.#editor?.updateComplete;
     if (this.#editor) fill(this.#editor);
@@ -382,9 +383,3 @@ function refusalOf({ name, size }: File): string {
 }
 
 const isPicture = ({ type }: File): boolean => /^image\/(?:png|jpeg|gif|webp)$/.test(type);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-reply-box': ReplyBox;
-  }
-}

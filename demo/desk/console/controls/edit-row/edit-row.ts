@@ -179,9 +179,3 @@ export class EditRow extends withProperties(
 }
 
 customElements.define('console-edit-row', EditRow);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-edit-row': EditRow;
-  }
-}

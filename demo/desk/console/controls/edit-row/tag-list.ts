@@ -141,9 +141,3 @@ export class TagList extends withProperties(LitElement, {
 }
 
 customElements.define('console-tag-list', TagList);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-tag-list': TagList;
-  }
-}

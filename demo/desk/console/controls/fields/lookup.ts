@@ -107,9 +107,3 @@ export class Lookup extends withProperties(LitElement, {
 }
 
 customElements.define('console-lookup', Lookup);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-lookup': Lookup;
-  }
-}

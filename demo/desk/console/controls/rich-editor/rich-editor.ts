@@ -216,9 +216,3 @@ function restoreRange(range: StaticRange | null): void {
   if (!range) return;
   getSelection()?.setBaseAndExtent(range.startContainer, range.startOffset, range.endContainer, range.endOffset);
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-rich-editor': RichEditor;
-  }
-}

@@ -108,9 +108,3 @@ export class VisitorFace extends withProperties(
     return html`${initialsOf(this.name)}${this.presence ? html`<i class=${this.presence}></i>` : nothing}`;
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-visitor-face': VisitorFace;
-  }
-}

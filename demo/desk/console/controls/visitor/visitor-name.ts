@@ -154,9 +154,3 @@ export class VisitorName extends withProperties(LitElement, {
     this.#hide();
   };
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-visitor-name': VisitorName;
-  }
-}

@@ -85,9 +85,3 @@ export class WaitingChip extends withProperties(
     return html`<span class="visually-hidden">${words}</span>${icon}${waitedFor(this.since, Date.now())}`;
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-waiting-chip': WaitingChip;
-  }
-}

@@ -219,9 +219,3 @@ export class AskRobot extends withProperties(KnowledgeView, {
 }
 
 customElements.define('console-ask-robot', AskRobot);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-ask-robot': AskRobot;
-  }
-}

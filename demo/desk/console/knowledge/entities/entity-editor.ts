@@ -230,9 +230,3 @@ function renderValue(
 }
 
 customElements.define('console-entity-editor', EntityEditor);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-entity-editor': EntityEditor;
-  }
-}

@@ -207,9 +207,3 @@ function listStyles() {
 }
 
 customElements.define('console-entity-list', EntityList);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-entity-list': EntityList;
-  }
-}

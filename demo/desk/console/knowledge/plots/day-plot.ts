@@ -199,9 +199,3 @@ function plotStyles() {
 }
 
 customElements.define('console-day-plot', DayPlot);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-day-plot': DayPlot;
-  }
-}

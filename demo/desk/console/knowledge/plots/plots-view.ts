@@ -250,9 +250,3 @@ function choiceOf(query: URLSearchParams, today: string): Choice {
 }
 
 customElements.define('console-plots-view', PlotsView);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-plots-view': PlotsView;
-  }
-}

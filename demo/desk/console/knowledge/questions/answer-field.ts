@@ -3,6 +3,7 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
 import { viewStyles } from '../../controls/look/view.styles.ts';
+import type { RichEditor } from '../../controls/rich-editor/rich-editor.ts';
 import { safeMedia, sanitizeHtml } from '../../controls/sanitize.ts';
 import { type Draft, RICH_TEXT } from '../question-draft.ts';
 import { DraftChangeEvent } from './draft-change-event.ts';
@@ -70,7 +71,7 @@ export class AnswerField extends withProperties(LitElement, {
       this.renderRoot.querySelector('.shown.rich')?.replaceChildren(sanitizeHtml(this.draft.answer));
       return;
     }
-    const editor = this.renderRoot.querySelector('console-rich-editor');
+    const editor = this.renderRoot.querySelector<RichEditor>('console-rich-editor');
     if (!editor) {
       this.#inEditor = null;
       return;
@@ -143,7 +144,7 @@ export class AnswerField extends withProperties(LitElement, {
   }
 
   readonly #onRich = (event: Event): void => {
-    const { content } = event.currentTarget as HTMLElementTagNameMap['console-rich-editor'];
+    const { content } = event.currentTarget as RichEditor;
     this.#inEditor = content;
     this.dispatchEvent(new DraftChangeEvent({ answer: content }));
   };
@@ -155,9 +156,3 @@ export class AnswerField extends withProperties(LitElement, {
 }
 
 customElements.define('console-answer-field', AnswerField);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-answer-field': AnswerField;
-  }
-}

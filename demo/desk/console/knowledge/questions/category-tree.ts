@@ -244,9 +244,6 @@ const renderName = (name: string): TemplateResult => html`<div class="field">
 customElements.define('console-category-tree', CategoryTree);
 
 declare global {
-  interface HTMLElementTagNameMap {
-    'console-category-tree': CategoryTree;
-  }
   interface HTMLElementEventMap {
     'categories-changed': CategoriesChangedEvent;
   }

@@ -125,9 +125,3 @@ export class ManyQuestions extends withProperties(KnowledgeView, {
 }
 
 customElements.define('console-many-questions', ManyQuestions);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-many-questions': ManyQuestions;
-  }
-}

@@ -397,9 +397,3 @@ function fateOf({ similar }: Draft): string {
 }
 
 customElements.define('console-question-editor', QuestionEditor);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-question-editor': QuestionEditor;
-  }
-}

@@ -101,9 +101,3 @@ export class QuestionHistory extends withProperties(KnowledgeView, {
 }
 
 customElements.define('console-question-history', QuestionHistory);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-question-history': QuestionHistory;
-  }
-}

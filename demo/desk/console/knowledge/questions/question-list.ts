@@ -342,9 +342,3 @@ const isChecked = ({ currentTarget }: Event): boolean => (currentTarget as HTMLI
 const countOf = (total: number): string => (total === 1 ? '1 question' : `${total.toLocaleString('en')} questions`);
 
 customElements.define('console-question-list', QuestionList);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-question-list': QuestionList;
-  }
-}

@@ -173,9 +173,3 @@ export class SimilarQuestions extends withProperties(LitElement, {
 }
 
 customElements.define('console-similar-questions', SimilarQuestions);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-similar-questions': SimilarQuestions;
-  }
-}

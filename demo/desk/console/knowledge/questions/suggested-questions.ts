@@ -130,9 +130,3 @@ export class SuggestedQuestions extends withProperties(KnowledgeView, {
 }
 
 customElements.define('console-suggested-questions', SuggestedQuestions);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-suggested-questions': SuggestedQuestions;
-  }
-}

@@ -135,9 +135,3 @@ export class QuotaView extends withProperties(KnowledgeView, {
 }
 
 customElements.define('console-quota-view', QuotaView);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-quota-view': QuotaView;
-  }
-}

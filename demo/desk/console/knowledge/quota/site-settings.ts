@@ -94,9 +94,3 @@ function styles() {
 }
 
 customElements.define('console-site-settings', SiteSettings);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-site-settings': SiteSettings;
-  }
-}

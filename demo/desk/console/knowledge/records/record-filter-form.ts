@@ -301,9 +301,6 @@ function renderCounter(
 customElements.define('console-record-filter-form', RecordFilterForm);
 
 declare global {
-  interface HTMLElementTagNameMap {
-    'console-record-filter-form': RecordFilterForm;
-  }
   interface HTMLElementEventMap {
     'filter-chosen': FilterChosenEvent;
   }

@@ -104,9 +104,3 @@ export class RecordLog extends withProperties(LitElement, {
 }
 
 customElements.define('console-record-log', RecordLog);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-record-log': RecordLog;
-  }
-}

@@ -136,9 +136,3 @@ const counts = ({ customerMsgCount, directResponseCount, unknownQuestionCount }:
   `${customerMsgCount ?? 0} asked, ${directResponseCount ?? 0} answered at once, ${unknownQuestionCount ?? 0} not understood`;
 
 customElements.define('console-record-page', RecordPage);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-record-page': RecordPage;
-  }
-}

@@ -76,9 +76,3 @@ export class RecordTable extends withProperties(LitElement, {
 }
 
 customElements.define('console-record-table', RecordTable);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-record-table': RecordTable;
-  }
-}

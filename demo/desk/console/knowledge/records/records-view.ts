@@ -202,9 +202,3 @@ const countWords = (total: number): string =>
   total === 1 ? '1 conversation' : `${total.toLocaleString('en')} conversations, the newest first`;
 
 customElements.define('console-records-view', RecordsView);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-records-view': RecordsView;
-  }
-}

@@ -309,9 +309,3 @@ export class TeachList extends withProperties(KnowledgeView, {
 }
 
 customElements.define('console-teach-list', TeachList);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-teach-list': TeachList;
-  }
-}

@@ -207,9 +207,3 @@ export class TemplateEditor extends withProperties(KnowledgeView, {
 }
 
 customElements.define('console-template-editor', TemplateEditor);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-template-editor': TemplateEditor;
-  }
-}

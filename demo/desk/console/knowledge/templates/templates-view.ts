@@ -125,9 +125,3 @@ function sideStyles() {
 }
 
 customElements.define('console-templates-view', TemplatesView);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-templates-view': TemplatesView;
-  }
-}

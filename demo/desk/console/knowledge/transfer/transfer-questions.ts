@@ -287,9 +287,3 @@ export class TransferQuestions extends withProperties(KnowledgeView, {
 }
 
 customElements.define('console-transfer-questions', TransferQuestions);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-transfer-questions': TransferQuestions;
-  }
-}

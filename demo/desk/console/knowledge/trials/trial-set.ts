@@ -206,9 +206,3 @@ export class TrialSet extends withProperties(KnowledgeView, {
 const rankOf = ({ outcome, isRight, before }: TrialCase): number => (outcome && !isRight ? 0 : before ? 1 : 2);
 
 customElements.define('console-trial-set', TrialSet);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-trial-set': TrialSet;
-  }
-}

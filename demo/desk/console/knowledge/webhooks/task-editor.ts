@@ -190,9 +190,3 @@ function renderStep({ step, at, errors, isReadOnly, isAlone, change, makeFirst, 
 }
 
 customElements.define('console-task-editor', TaskEditor);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-task-editor': TaskEditor;
-  }
-}

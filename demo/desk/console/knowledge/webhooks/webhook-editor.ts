@@ -75,9 +75,3 @@ export class WebhookEditor extends EntryEditor {
 }
 
 customElements.define('console-webhook-editor', WebhookEditor);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-webhook-editor': WebhookEditor;
-  }
-}

@@ -134,9 +134,3 @@ export class WebhookList extends KnowledgeView {
 }
 
 customElements.define('console-webhook-list', WebhookList);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-webhook-list': WebhookList;
-  }
-}

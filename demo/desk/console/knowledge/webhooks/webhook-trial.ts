@@ -150,9 +150,3 @@ function renderText(title: string, value: object, head = ''): TemplateResult {
 }
 
 customElements.define('console-webhook-trial', WebhookTrialForm);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-webhook-trial': WebhookTrialForm;
-  }
-}

@@ -121,9 +121,3 @@ export class KeySheet extends withProperties(LitElement, {
 }
 
 customElements.define('console-key-sheet', KeySheet);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-key-sheet': KeySheet;
-  }
-}

@@ -108,9 +108,3 @@ async function askPermission(): Promise<boolean> {
 }
 
 customElements.define('console-notice-sheet', NoticeSheet);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-notice-sheet': NoticeSheet;
-  }
-}

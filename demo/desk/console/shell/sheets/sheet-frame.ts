@@ -30,9 +30,3 @@ export class SheetFrame extends withProperties(LitElement, {
     if (!code) this.dispatchEvent(new ConsoleRequestEvent({ type: 'show-sheet', sheet: null }));
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'console-sheet-frame': SheetFrame;
-  }
-}

@@ -1,5 +1,6 @@
 /** Agents and groups: a new password for one agent. */
 import { expect } from 'chai';
+import type { PeopleView } from '../../../../../demo/desk/console/administration/people-view.ts';
 import '../../../../../demo/desk/console/administration/people-view.ts';
 import { focused } from '../../../../helpers/focused.ts';
 import { until } from '../../../../helpers/until.ts';
@@ -19,7 +20,7 @@ describe('agents and groups', () => {
       const people = { agents: [juniper, { ...juniper, id: 102, name: LONG }], removed: [], groups: [] };
       return (method === 'GET' ? people : { password: 'Kc3-x_9aQ2rT7w' }) as A;
     };
-    const shown = await show('console-people-view', { api });
+    const shown = await show<PeopleView>('console-people-view', { api });
     await until(() => shown.findAll('.rows li').length === 2, 'they are listed');
     shown.button('New password for Juniper Vale').click();
     await settled(shown.element);

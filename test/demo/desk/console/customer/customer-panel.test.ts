@@ -1,5 +1,6 @@
 /** The panel about the customer, with a desk that answers from memory. */
 import { expect } from 'chai';
+import type { CustomerPanel } from '../../../../../demo/desk/console/customer/customer-panel.ts';
 import '../../../../../demo/desk/console/customer/customer-panel.ts';
 import type { EditRow } from '../../../../../demo/desk/console/controls/edit-row/edit-row.ts';
 import type { Lookup } from '../../../../../demo/desk/console/controls/fields/lookup.ts';
@@ -85,7 +86,11 @@ function desk() {
 
 async function panel() {
   const made = desk();
-  const shown = await show('console-customer-panel', { session: session(), overview: overview(), desk: made.desk });
+  const shown = await show<CustomerPanel>('console-customer-panel', {
+    session: session(),
+    overview: overview(),
+    desk: made.desk,
+  });
   await until(() => shown.findAll('console-edit-row').length > 0, 'the customer is read');
   await settled(shown.element);
   const edit = async (label: string) => {

@@ -1,6 +1,7 @@
 /** The frame of the knowledge area: its states, robots, quota, and the navigation on a phone. */
 import { setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
+import type { KnowledgeArea } from '../../../../../demo/desk/console/knowledge/knowledge-area.ts';
 import '../../../../../demo/desk/console/knowledge/area.ts';
 import { KNOWLEDGE, type KnowledgeRoute } from '../../../../../demo/desk/console/state/route.ts';
 import type { KnowledgeOverview } from '../../../../../demo/desk/console-protocol/knowledge.ts';
@@ -30,7 +31,7 @@ const at = (view: string, robot: number | null = 54): KnowledgeRoute => ({ ...KN
 type Answers = Parameters<typeof answeringDesk>[0];
 
 const opened = (answers: Answers, route = at('ask')) =>
-  show('console-knowledge-area', { desk: answeringDesk(answers).desk, route });
+  show<KnowledgeArea>('console-knowledge-area', { desk: answeringDesk(answers).desk, route });
 async function ready(part: Partial<KnowledgeOverview> = {}, route = at('ask')) {
   const shown = await opened({ '/overview': () => overview(part) }, route);
   await until(

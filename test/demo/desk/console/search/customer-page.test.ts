@@ -1,6 +1,7 @@
 /** A customer of the search on a page of their own, with a desk that answers from memory. */
 import { expect } from 'chai';
 import type { EditRow } from '../../../../../demo/desk/console/controls/edit-row/edit-row.ts';
+import type { CustomerPageView } from '../../../../../demo/desk/console/search/customer-page.ts';
 import type { AreaContext } from '../../../../../demo/desk/console/state/area-context.ts';
 import {
   ChangedEvent,
@@ -52,7 +53,7 @@ async function page({ isAdministrator = false } = {}) {
   const desk = makeDesk(isAdministrator);
   const route = routeOf('#/search/customer/7?q=reed');
   const context: AreaContext = { route, api: desk.api, isAdministrator, agentId: isAdministrator ? null : 1 };
-  const shown = await show('console-customer-page', { context, customerId: 7 });
+  const shown = await show<CustomerPageView>('console-customer-page', { context, customerId: 7 });
   await until(() => shown.findAll('ol li').length > 0, 'the customer and the history are read');
   await settled(shown.element);
   const row = (label: string) => shown.findAll<EditRow>('console-edit-row').find((one) => one.label === label);

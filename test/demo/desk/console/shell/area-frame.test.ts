@@ -1,6 +1,7 @@
 /** The frame of an area whose code loads when it is opened first. */
 import { expect } from 'chai';
 import { html } from 'lit';
+import type { AreaFrame } from '../../../../../demo/desk/console/shell/area-frame.ts';
 import type { AreaModule } from '../../../../../demo/desk/console/shell/areas.ts';
 import type { AreaContext } from '../../../../../demo/desk/console/state/area-context.ts';
 import { type Route, routeOf } from '../../../../../demo/desk/console/state/route.ts';
@@ -21,7 +22,7 @@ describe('the frame of an area', () => {
   it('shows the area to which somebody came back before the next one was there', async () => {
     const tickets = slowArea('tickets', 'Tickets');
     const calls = slowArea('calls', 'Calls');
-    const shown = await show('console-area-frame', { area: tickets.area, context });
+    const shown = await show<AreaFrame>('console-area-frame', { area: tickets.area, context });
     expect(shown.text('main')).to.equal('Opening tickets…');
     tickets.arrive();
     await shown.set({});

@@ -1,5 +1,7 @@
 /** The sign-in screen, and the bar on top: status, connection, signing out. */
 import { expect } from 'chai';
+import type { SignIn } from '../../../../../demo/desk/console/shell/sign-in.ts';
+import type { TopBar } from '../../../../../demo/desk/console/shell/top-bar.ts';
 import { focused } from '../../../../helpers/focused.ts';
 import { clear, show, words } from '../harness.ts';
 import { agent } from '../samples.ts';
@@ -8,14 +10,14 @@ describe('the sign-in', () => {
   afterEach(clear);
 
   it('is accessible, with an error too', async () => {
-    const { expectAccessible, set } = await show('console-sign-in');
+    const { expectAccessible, set } = await show<SignIn>('console-sign-in');
     await expectAccessible();
     await set({ requestState: { state: 'failed', error: 'These do not match.' } });
     await expectAccessible();
   });
 
   it('focuses its first field, and requests a sign-in with the entered values', async () => {
-    const { button, find, requests } = await show('console-sign-in');
+    const { button, find, requests } = await show<SignIn>('console-sign-in');
     expect(focused()).to.equal(find('input[name=email]'));
     find<HTMLInputElement>('input[name=email]').value = ' pebble@desk.example ';
     find<HTMLInputElement>('input[name=password]').value = ' secret ';
@@ -25,7 +27,7 @@ describe('the sign-in', () => {
 
   it('focuses the first agent of the demo, unless the user is already typing', async () => {
     const agents = [agent()];
-    const { find, set } = await show('console-sign-in');
+    const { find, set } = await show<SignIn>('console-sign-in');
     await set({ agents });
     expect(focused()).to.equal(find('.agent'));
     find<HTMLInputElement>('input[name=email]').focus();
@@ -35,7 +37,9 @@ describe('the sign-in', () => {
   });
 
   it('shows the error, and cannot be submitted twice', async () => {
-    const { button, find, set } = await show('console-sign-in', { requestState: { state: 'failed', error: 'No.' } });
+    const { button, find, set } = await show<SignIn>('console-sign-in', {
+      requestState: { state: 'failed', error: 'No.' },
+    });
     expect(words(find('[role=alert]'))).to.equal('No.');
     await set({ requestState: { state: 'running' } });
     expect(button('Signing in…').disabled).to.equal(true);
@@ -46,14 +50,14 @@ describe('the bar on top', () => {
   afterEach(clear);
 
   it('is accessible in every status and connection', async () => {
-    const { expectAccessible, set } = await show('console-top-bar', { agent: agent(), link: 'live' });
+    const { expectAccessible, set } = await show<TopBar>('console-top-bar', { agent: agent(), link: 'live' });
     await expectAccessible();
     await set({ agent: agent({ status: 'busy' }), link: 'lost', requestState: { state: 'failed', error: 'No.' } });
     await expectAccessible();
   });
 
   it('requests a status and shows only the confirmed one', async () => {
-    const { find, requests, set } = await show('console-top-bar', {
+    const { find, requests, set } = await show<TopBar>('console-top-bar', {
       agent: agent({ status: 'offline' }),
       link: 'live',
     });
@@ -67,7 +71,7 @@ describe('the bar on top', () => {
   });
 
   it('shows the status as a dot that its field does not cover', async () => {
-    const { element, find } = await show('console-top-bar', { agent: agent(), link: 'live' });
+    const { element, find } = await show<TopBar>('console-top-bar', { agent: agent(), link: 'live' });
     const dot = find('.status .dot');
     dot.style.pointerEvents = 'auto';
     const { left, top, width, height } = dot.getBoundingClientRect();
@@ -76,7 +80,7 @@ describe('the bar on top', () => {
   });
 
   it('shows the load, a lost connection, and a sign-out button', async () => {
-    const { button, expectAccessible, requests, set, text } = await show('console-top-bar', {
+    const { button, expectAccessible, requests, set, text } = await show<TopBar>('console-top-bar', {
       agent: agent(),
       link: 'live',
     });

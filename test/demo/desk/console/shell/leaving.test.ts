@@ -1,5 +1,7 @@
 /** Signing out or going offline with open chats, and the pane without a chat. */
 import { expect } from 'chai';
+import type { EmptyPane } from '../../../../../demo/desk/console/chats/lists/empty-pane.ts';
+import type { LeaveDialog } from '../../../../../demo/desk/console/shell/leave-dialog.ts';
 import { focused } from '../../../../helpers/focused.ts';
 import { clear, settled, show, words } from '../harness.ts';
 import { agent, overview, session } from '../samples.ts';
@@ -17,7 +19,11 @@ const colleagues = [
 describe('leaving with open chats', () => {
   afterEach(clear);
   const showDialog = (part = {}) =>
-    show('console-leave-dialog', { leaving: 'sign-out', overview: overview({ sessions, colleagues }), ...part });
+    show<LeaveDialog>('console-leave-dialog', {
+      leaving: 'sign-out',
+      overview: overview({ sessions, colleagues }),
+      ...part,
+    });
   const optionsOf = (select: HTMLSelectElement) => [...select.options].map(words);
 
   it('is accessible, with an error too', async () => {
@@ -135,7 +141,7 @@ describe('the pane without a chat', () => {
   it('reports the last chat’s end, and leads to the longest waiting visitor', async () => {
     const finished = { id: 9, customer_name: 'Cedar Moss', how: 'closed' } as const;
     const waiting = [sessions[0], { ...sessions[1], waiting_since: 5 }] as typeof sessions;
-    const { button, element, expectAccessible, requests, set, text } = await show('console-empty-pane', {
+    const { button, element, expectAccessible, requests, set, text } = await show<EmptyPane>('console-empty-pane', {
       overview: overview({ sessions: waiting }),
       finished,
     });
@@ -155,7 +161,7 @@ describe('the pane without a chat', () => {
   });
 
   it('says how to get chats', async () => {
-    const { button, expectAccessible, requests, set, text } = await show('console-empty-pane', {
+    const { button, expectAccessible, requests, set, text } = await show<EmptyPane>('console-empty-pane', {
       overview: overview({ agent: agent({ status: 'offline' }), sessions: [] }),
     });
     await expectAccessible();

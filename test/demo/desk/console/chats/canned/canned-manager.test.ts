@@ -1,5 +1,6 @@
 /** The manager of canned replies. */
 import { expect } from 'chai';
+import type { CannedManager } from '../../../../../../demo/desk/console/chats/canned/canned-manager.ts';
 import '../../../../../../demo/desk/console/chats/canned/canned-manager.ts';
 import { until } from '../../../../../helpers/until.ts';
 import { clear, settled, show, type, words } from '../../harness.ts';
@@ -13,7 +14,9 @@ describe('the manager of canned replies', () => {
   afterEach(clear);
 
   it('is accessible with and without replies, and in its form', async () => {
-    const { button, element, expectAccessible, set, findAll } = await show('console-canned-manager', { replies });
+    const { button, element, expectAccessible, set, findAll } = await show<CannedManager>('console-canned-manager', {
+      replies,
+    });
     await expectAccessible();
     expect(findAll('.replies li').map(words)).to.deep.equal(['/bye Goodbye!', '/hours Own Open until six.']);
     button('New reply').click();
@@ -25,7 +28,9 @@ describe('the manager of canned replies', () => {
   });
 
   it('changes a reply with the version that was read, and closes the form when the desk has taken it', async () => {
-    const { button, element, find, findAll, requests, set } = await show('console-canned-manager', { replies });
+    const { button, element, find, findAll, requests, set } = await show<CannedManager>('console-canned-manager', {
+      replies,
+    });
     button('Change /bye').click();
     await settled(element);
     type(find<HTMLTextAreaElement>('#content'), 'See you, ');
@@ -44,9 +49,12 @@ describe('the manager of canned replies', () => {
   });
 
   it('overwrites no colleague’s change unasked, and adds again what a colleague has deleted', async () => {
-    const { button, element, expectAccessible, find, findAll, requests, set } = await show('console-canned-manager', {
-      replies,
-    });
+    const { button, element, expectAccessible, find, findAll, requests, set } = await show<CannedManager>(
+      'console-canned-manager',
+      {
+        replies,
+      },
+    );
     button('Change /bye').click();
     await settled(element);
     type(find<HTMLTextAreaElement>('#content'), 'Mine');
@@ -72,9 +80,12 @@ describe('the manager of canned replies', () => {
   });
 
   it('says at each field what is wrong, and sends nothing', async () => {
-    const { button, element, expectAccessible, find, findAll, requests } = await show('console-canned-manager', {
-      replies,
-    });
+    const { button, element, expectAccessible, find, findAll, requests } = await show<CannedManager>(
+      'console-canned-manager',
+      {
+        replies,
+      },
+    );
     button('New reply').click();
     await settled(element);
     type(find<HTMLInputElement>('#shortcut'), 'two words');
@@ -90,7 +101,7 @@ describe('the manager of canned replies', () => {
   });
 
   it('asks again before it deletes', async () => {
-    const { button, element, findAll, requests } = await show('console-canned-manager', { replies });
+    const { button, element, findAll, requests } = await show<CannedManager>('console-canned-manager', { replies });
     button('Delete /hours').click();
     await until(() => findAll('button.danger').length === 1, 'it asks');
     expect(requests).to.deep.equal([]);

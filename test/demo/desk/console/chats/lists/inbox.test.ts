@@ -1,5 +1,7 @@
 /** Messages that were left while no agent was online, and their answers. */
 import { expect } from 'chai';
+import type { InboxList } from '../../../../../../demo/desk/console/chats/lists/inbox-list.ts';
+import type { VisitorName } from '../../../../../../demo/desk/console/controls/visitor/visitor-name.ts';
 import { type ConsoleApi, ConsoleFailure } from '../../../../../../demo/desk/console/state/console-connection.ts';
 import { focused } from '../../../../../helpers/focused.ts';
 import { until } from '../../../../../helpers/until.ts';
@@ -26,19 +28,18 @@ describe('the inbox', () => {
   ];
 
   it('is accessible, empty or not', async () => {
-    const { expectAccessible, set } = await show('console-inbox-list');
+    const { expectAccessible, set } = await show<InboxList>('console-inbox-list');
     await expectAccessible();
     await set({ items, requests: { 'inbox a': { state: 'failed', error: 'No.' } } });
     await expectAccessible();
   });
 
   it('lists the oldest open message first, and requests to mark it as done', async () => {
-    const { button, findAll, requests } = await show('console-inbox-list', { items });
-    expect(
-      findAll<HTMLElementTagNameMap['console-visitor-name']>('[aria-label="Left messages"] .name').map(
-        (one) => one.name,
-      ),
-    ).to.deep.equal(['Early', 'Visitor']);
+    const { button, findAll, requests } = await show<InboxList>('console-inbox-list', { items });
+    expect(findAll<VisitorName>('[aria-label="Left messages"] .name').map((one) => one.name)).to.deep.equal([
+      'Early',
+      'Visitor',
+    ]);
     expect(findAll('[aria-label="Done messages"] button')).to.have.length(0);
     expect(findAll('.text').map(words)).to.deep.equal(['Call <b>me</b>', 'Call <b>me</b>', 'Call <b>me</b>']);
     expect(findAll('[aria-label="Left messages"] .soft.clip').map(words)[0]).to.equal('ada@customer.example');
@@ -48,7 +49,7 @@ describe('the inbox', () => {
 
   it('shows at the message why marking failed, and waits while it runs', async () => {
     const requests = { 'inbox a': { state: 'failed', error: 'No.' }, 'inbox b': { state: 'running' } } as const;
-    const { findAll, button } = await show('console-inbox-list', { items, requests });
+    const { findAll, button } = await show<InboxList>('console-inbox-list', { items, requests });
     expect(findAll('[role=alert]').map(words)).to.deep.equal(['No.']);
     expect(button('Mark as done: Visitor').disabled).to.equal(true);
   });
@@ -64,7 +65,7 @@ describe('the inbox', () => {
       return answer as A;
     };
     const props = { items: [{ ...item, id: 'left', at: NOON, done: false }], api };
-    const first = await show('console-inbox-list', props);
+    const first = await show<InboxList>('console-inbox-list', props);
     first.button('Answer Visitor').click();
     await settled(first.element);
     await first.expectAccessible();
@@ -72,7 +73,7 @@ describe('the inbox', () => {
     first.button('Send and open the chat').click();
     await until(() => first.findAll('[role=alert]').length > 0, 'the error');
     clear();
-    const { button, find, findAll, requests, element } = await show('console-inbox-list', props);
+    const { button, find, findAll, requests, element } = await show<InboxList>('console-inbox-list', props);
     expect(find<HTMLTextAreaElement>('textarea').value).to.equal(' We will call. ');
     answer = { id: 75 };
     button('Send and open the chat').click();
@@ -87,7 +88,7 @@ describe('the inbox', () => {
 
   it('keeps an unsent answer when its form closes or another message is answered', async () => {
     sessionStorage.clear();
-    const { button, element, expectAccessible, find, findAll } = await show('console-inbox-list', { items });
+    const { button, element, expectAccessible, find, findAll } = await show<InboxList>('console-inbox-list', { items });
     button('Answer Early').click();
     await settled(element);
     type(find<HTMLTextAreaElement>('textarea'), 'A long answer');

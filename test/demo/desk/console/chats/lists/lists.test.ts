@@ -1,5 +1,9 @@
 /** The lists at the side: the agent's chats, the queue, colleagues. */
 import { expect } from 'chai';
+import type { ChatList } from '../../../../../../demo/desk/console/chats/lists/chat-list.ts';
+import type { ColleagueList } from '../../../../../../demo/desk/console/chats/lists/colleague-list.ts';
+import type { WaitingList } from '../../../../../../demo/desk/console/chats/lists/waiting-list.ts';
+import type { VisitorName } from '../../../../../../demo/desk/console/controls/visitor/visitor-name.ts';
 import { type ConsoleApi, ConsoleFailure } from '../../../../../../demo/desk/console/state/console-connection.ts';
 import { emptyDraft } from '../../../../../../demo/desk/console/state/draft.ts';
 import { focused } from '../../../../../helpers/focused.ts';
@@ -15,7 +19,7 @@ const chats = [
 
 describe('the list of chats', () => {
   afterEach(clear);
-  const showChats = () => show('console-chat-list', { overview: overview({ sessions: chats }), current: 1 });
+  const showChats = () => show<ChatList>('console-chat-list', { overview: overview({ sessions: chats }), current: 1 });
 
   it('is accessible with chats and without', async () => {
     const { expectAccessible, set } = await showChats();
@@ -139,7 +143,7 @@ describe('the queue', () => {
   }));
 
   it('is an accessible region, empty or not', async () => {
-    const { expectAccessible, set, text } = await show('console-waiting-list');
+    const { expectAccessible, set, text } = await show<WaitingList>('console-waiting-list');
     expect(text('section')).to.contain('Nobody is waiting.');
     await expectAccessible();
     await set({ waiting });
@@ -147,10 +151,11 @@ describe('the queue', () => {
   });
 
   it('shows position, name, queue, waiting time, and the last message as text', async () => {
-    const { findAll } = await show('console-waiting-list', { waiting });
-    expect(
-      findAll<HTMLElementTagNameMap['console-visitor-name']>('li console-visitor-name').map((one) => one.name),
-    ).to.deep.equal(['Visitor 1', 'Visitor 2']);
+    const { findAll } = await show<WaitingList>('console-waiting-list', { waiting });
+    expect(findAll<VisitorName>('li console-visitor-name').map((one) => one.name)).to.deep.equal([
+      'Visitor 1',
+      'Visitor 2',
+    ]);
     expect(findAll('li console-waiting-chip').map((one) => words(one.shadowRoot as never))).to.deep.equal([
       'Waiting long: 4 min',
       'Waiting long: 4 min',
@@ -163,15 +168,18 @@ describe('the queue', () => {
 
   it('has those whom a colleague does not answer, to be taken but not removed', async () => {
     const silent = { ...waiting[0], position: 0, queue: '', agent: 'Otis', last_message: 'Hello?' } as never;
-    const { findAll, expectAccessible } = await show('console-waiting-list', { waiting: [silent] });
+    const { findAll, expectAccessible } = await show<WaitingList>('console-waiting-list', { waiting: [silent] });
     expect(findAll('li').map(words)).to.deep.equal(['! Otis has not answered Hello? Take']);
     await expectAccessible();
   });
 
   it('asks before it requests a removal, and returns the focus either way', async () => {
-    const { button, element, expectAccessible, findAll, requests, set } = await show('console-waiting-list', {
-      waiting,
-    });
+    const { button, element, expectAccessible, findAll, requests, set } = await show<WaitingList>(
+      'console-waiting-list',
+      {
+        waiting,
+      },
+    );
     const opener = button('Remove from the queue: Visitor 2');
     opener.click();
     await settled(element);
@@ -198,7 +206,10 @@ describe('the queue', () => {
       if (answer instanceof Error) throw answer;
       return answer as A;
     };
-    const { button, element, expectAccessible, requests, text } = await show('console-waiting-list', { waiting, api });
+    const { button, element, expectAccessible, requests, text } = await show<WaitingList>('console-waiting-list', {
+      waiting,
+      api,
+    });
     button('Take Visitor 2').click();
     await until(() => element.shadowRoot?.querySelector('[role=alert]'), 'the error');
     expect(text('[role=alert]')).to.equal('Visitor 2: Gone.');
@@ -210,7 +221,7 @@ describe('the queue', () => {
   });
 
   it('shows in the dialog why removing failed, and waits while it runs', async () => {
-    const { button, element, set, text } = await show('console-waiting-list', { waiting });
+    const { button, element, set, text } = await show<WaitingList>('console-waiting-list', { waiting });
     button('Remove from the queue: Visitor 1').click();
     await settled(element);
     await set({ requests: { 'waiting 1': { state: 'running' } } });
@@ -228,7 +239,7 @@ describe('the list of colleagues', () => {
       agent({ id: 2, nick: 'Bracken', status: 'busy', sessions: 2 }),
       agent({ id: 3, nick: '', name: 'Sorrel Pike', group_id: 12, status: 'offline', sessions: 0 }),
     ];
-    const { element, expectAccessible, findAll, set } = await show('console-colleague-list', {
+    const { element, expectAccessible, findAll, set } = await show<ColleagueList>('console-colleague-list', {
       colleagues,
       groups: overview().groups,
     });

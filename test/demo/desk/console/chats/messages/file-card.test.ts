@@ -1,5 +1,6 @@
 /** Files and addresses in messages: how they are shown, and which addresses become links. */
 import { expect } from 'chai';
+import type { FileCard } from '../../../../../../demo/desk/console/chats/messages/file-card.ts';
 import { fileFacts, sizeOf } from '../../../../../../demo/desk/console/controls/wording.ts';
 import type { ConsoleFile } from '../../../../../../demo/desk/console-protocol/sessions.ts';
 import { clear, settled, show } from '../../harness.ts';
@@ -16,7 +17,7 @@ describe('the card of a file', () => {
   afterEach(clear);
 
   it('has name, type, size and a link', async () => {
-    const { expectAccessible, find, text } = await show('console-file-card', { file: file(), from: 'Ann' });
+    const { expectAccessible, find, text } = await show<FileCard>('console-file-card', { file: file(), from: 'Ann' });
     expect(text('.card')).to.equal('PDF The plan.pdf PDF · 2.1 MB Download');
     const link = find<HTMLAnchorElement>('a.card');
     expect([link.href, link.target, link.rel]).to.deep.equal([
@@ -28,7 +29,7 @@ describe('the card of a file', () => {
   });
 
   it('has the end of its address as its name if it has no other', async () => {
-    const { text } = await show('console-file-card', {
+    const { text } = await show<FileCard>('console-file-card', {
       file: file({ name: '', size: '', url: 'https://relay.example/a/The%20bill.pdf?x=1' }),
     });
     expect(text('.name')).to.equal('The bill.pdf');
@@ -36,7 +37,7 @@ describe('the card of a file', () => {
   });
 
   it('has a player for recordings and videos that does not start by itself, and the card beside it', async () => {
-    const { expectAccessible, find, findAll, set, text } = await show('console-file-card', {
+    const { expectAccessible, find, findAll, set, text } = await show<FileCard>('console-file-card', {
       file: file({ kind: 'audio', name: 'voice.mp3', url: '/none.mp3' }),
     });
     expect(find<HTMLAudioElement>('audio').autoplay).to.equal(false);
@@ -51,7 +52,7 @@ describe('the card of a file', () => {
   });
 
   it('shows an image, or the card if the image cannot be shown', async () => {
-    const { element, find, findAll, text } = await show('console-file-card', {
+    const { element, find, findAll, text } = await show<FileCard>('console-file-card', {
       file: file({ kind: 'image', name: 'shot.png', url: '/none.png' }),
       from: 'Ann',
     });
@@ -63,7 +64,7 @@ describe('the card of a file', () => {
   });
 
   it('links only to the web', async () => {
-    const { findAll } = await show('console-file-card', { file: file({ url: 'javascript:alert(1)' }) });
+    const { findAll } = await show<FileCard>('console-file-card', { file: file({ url: 'javascript:alert(1)' }) });
     expect(findAll('a, img, audio, video')).to.have.length(0);
   });
 

@@ -1,8 +1,10 @@
 /** One open chat: header, log, dialogs, end, and focus. */
 import { setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
+import type { ChatView } from '../../../../../../demo/desk/console/chats/open-chat/chat-view.ts';
 import type { ConsoleApi } from '../../../../../../demo/desk/console/state/console-connection.ts';
 import { type Draft, emptyDraft } from '../../../../../../demo/desk/console/state/draft.ts';
+import type { TicketButton } from '../../../../../../demo/desk/console/tickets/ticket-button.ts';
 import { focused } from '../../../../../helpers/focused.ts';
 import { until } from '../../../../../helpers/until.ts';
 import { clear, press, settled, show, type, words } from '../../harness.ts';
@@ -14,7 +16,10 @@ const colleagues = [
 ];
 const opened = (part = {}) => ({ id: 70, detail: detail(part), early: [], unread: 0, firstUnread: null });
 const showChat = (part = {}) =>
-  show('console-chat-view', { chat: opened(part), overview: overview({ colleagues, sessions: [session(part)] }) });
+  show<ChatView>('console-chat-view', {
+    chat: opened(part),
+    overview: overview({ colleagues, sessions: [session(part)] }),
+  });
 
 describe('an open chat', () => {
   afterEach(clear);
@@ -349,11 +354,14 @@ describe('the ticket of a chat', () => {
       note: '',
     };
     const api = (async (_method: string, path: string) => (path === '/tickets' ? { id: 9 } : draft)) as ConsoleApi;
-    const { button, element, expectAccessible, find, findAll, set } = await show('console-ticket-button', {
-      api,
-      from: { session_id: 70 },
-      label: 'Ticket',
-    });
+    const { button, element, expectAccessible, find, findAll, set } = await show<TicketButton>(
+      'console-ticket-button',
+      {
+        api,
+        from: { session_id: 70 },
+        label: 'Ticket',
+      },
+    );
     const reopen = async () => {
       button('Ticket').click();
       await until(() => findAll('dialog').length > 0, 'the dialog is open');

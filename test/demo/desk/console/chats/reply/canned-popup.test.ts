@@ -5,7 +5,7 @@ import { until } from '../../../../../helpers/until.ts';
 import { clear, press, settled, show, type, words } from '../../harness.ts';
 
 async function box(props: Partial<ReplyBox>) {
-  const shown = await show('console-reply-box', { sessionId: 70, drafts: new Map(), ...props });
+  const shown = await show<ReplyBox>('console-reply-box', { sessionId: 70, drafts: new Map(), ...props });
   return { ...shown, field: () => shown.find<HTMLTextAreaElement>('textarea') };
 }
 

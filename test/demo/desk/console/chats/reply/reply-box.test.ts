@@ -9,7 +9,7 @@ import { until } from '../../../../../helpers/until.ts';
 import { clear, picture, press, settled, show, type, words } from '../../harness.ts';
 
 async function box(drafts = new Map<number, Draft>(), sessionId = 70, props: Partial<ReplyBox> = {}) {
-  const shown = await show('console-reply-box', { sessionId, drafts, ...props });
+  const shown = await show<ReplyBox>('console-reply-box', { sessionId, drafts, ...props });
   return { ...shown, drafts, field: () => shown.find<HTMLTextAreaElement>('textarea') };
 }
 

@@ -3,7 +3,11 @@
  * waiting time.
  */
 import { expect } from 'chai';
+import type { ChatList } from '../../../../../../demo/desk/console/chats/lists/chat-list.ts';
+import type { VisitorFace } from '../../../../../../demo/desk/console/controls/visitor/visitor-face.ts';
+import type { VisitorName } from '../../../../../../demo/desk/console/controls/visitor/visitor-name.ts';
 import { initialsOf, shortName, toneOf } from '../../../../../../demo/desk/console/controls/visitor/visitors.ts';
+import type { WaitingChip } from '../../../../../../demo/desk/console/controls/visitor/waiting-chip.ts';
 import { focused } from '../../../../../helpers/focused.ts';
 import { until } from '../../../../../helpers/until.ts';
 import { clear, press, settled, show, words } from '../../harness.ts';
@@ -38,7 +42,7 @@ describe('a visitor’s name', () => {
       document.documentElement.style.colorScheme = scheme;
       const grounds = new Set<string>();
       for (let id = 0; id < 10; id += 1) {
-        const { element } = await show('console-visitor-face', { name: 'Ann Willow', customerId: id });
+        const { element } = await show<VisitorFace>('console-visitor-face', { name: 'Ann Willow', customerId: id });
         const { backgroundColor, color } = getComputedStyle(element);
         grounds.add(backgroundColor);
         expect(contrast(color, backgroundColor), `${backgroundColor} ${scheme}`).to.be.greaterThan(4.5);
@@ -50,7 +54,9 @@ describe('a visitor’s name', () => {
   }
 
   it('has the full name in a tooltip if it is cut, reachable by keyboard, and closed by Escape', async () => {
-    const { element, expectAccessible, find, findAll, set } = await show('console-visitor-name', { name: LONG });
+    const { element, expectAccessible, find, findAll, set } = await show<VisitorName>('console-visitor-name', {
+      name: LONG,
+    });
     element.style.inlineSize = '120px';
     await until(() => element.tabIndex === 0, 'a cut name is a stop of the Tab key');
     await expectAccessible();
@@ -72,7 +78,7 @@ describe('a visitor’s name', () => {
 
   it('is shown in full while its chat has the keyboard’s focus in the list', async () => {
     const list = overview({ sessions: [session({ customer_name: ANONYMOUS })] });
-    const { element, find, findAll } = await show('console-chat-list', { overview: list, current: null });
+    const { element, find, findAll } = await show<ChatList>('console-chat-list', { overview: list, current: null });
     expect(words(find('.short'))).to.equal(shortName(ANONYMOUS));
     element.focusChat(undefined);
     press('ArrowDown', focused() as Element);
@@ -96,9 +102,11 @@ describe('a visitor who waits for an answer', () => {
       session({ id: 3, started_at: 3, waiting_since: ago(7) }),
       session({ id: 4, started_at: 4, waiting_since: ago(3) }),
     ];
-    const { expectAccessible, findAll } = await show('console-chat-list', { overview: overview({ sessions }) });
+    const { expectAccessible, findAll } = await show<ChatList>('console-chat-list', {
+      overview: overview({ sessions }),
+    });
     expect(findAll('button.chat').map((one) => one.dataset.id)).to.deep.equal(['3', '4', '2', '1']);
-    const chips = findAll<HTMLElementTagNameMap['console-waiting-chip']>('console-waiting-chip').map((one) => [
+    const chips = findAll<WaitingChip>('console-waiting-chip').map((one) => [
       words(one.shadowRoot as never),
       one.urgency,
     ]);
@@ -113,7 +121,7 @@ describe('a visitor who waits for an answer', () => {
   it('moves in the list without losing the focus', async () => {
     const at = (id: number, waiting_since: number | null) => session({ id, started_at: id, waiting_since });
     const first = overview({ sessions: [at(1, 10), at(2, 20), at(3, 30)] });
-    const { element, find, findAll, set } = await show('console-chat-list', { overview: first, current: 1 });
+    const { element, find, findAll, set } = await show<ChatList>('console-chat-list', { overview: first, current: 1 });
     element.focusChat(1);
     await set({ overview: overview({ sessions: [at(1, null), at(2, 20), at(3, 30)] }) });
     expect(findAll('button.chat').map((one) => one.dataset.id)).to.deep.equal(['2', '3', '1']);

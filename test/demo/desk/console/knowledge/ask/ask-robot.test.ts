@@ -1,6 +1,7 @@
 /** Asking the robot: each kind of answer, the robot that is still learning, teaching, and the ways it has to work. */
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
+import type { AskRobot } from '../../../../../../demo/desk/console/knowledge/ask/ask-robot.ts';
 import '../../../../../../demo/desk/console/knowledge/ask/ask-robot.ts';
 import type { ViewContext } from '../../../../../../demo/desk/console/knowledge/view-context.ts';
 import type { Trial } from '../../../../../../demo/desk/console-protocol/knowledge.ts';
@@ -21,7 +22,7 @@ import { type Answers, answeringContext } from '../view-harness.ts';
 
 async function opened(answers: Answers = {}, part: Partial<ViewContext> = {}) {
   const { context, asked } = answeringContext(answers, { view: 'ask', ...part });
-  const shown = await show('console-ask-robot', { context });
+  const shown = await show<AskRobot>('console-ask-robot', { context });
   return {
     ...shown,
     asked: (path: string) =>

@@ -1,6 +1,7 @@
 /** The editor of an entity: its fields and values, errors at their field, and changes that are not saved. */
 import { expect } from 'chai';
 import type { Entity } from '../../../../../../demo/desk/console/knowledge/entities/entity-draft.ts';
+import type { EntityEditor } from '../../../../../../demo/desk/console/knowledge/entities/entity-editor.ts';
 import { ConsoleFailure } from '../../../../../../demo/desk/console/state/console-connection.ts';
 import '../../../../../../demo/desk/console/knowledge/entities/entity-editor.ts';
 import { focused } from '../../../../../helpers/focused.ts';
@@ -32,7 +33,7 @@ async function edit(stored: Entity | null, answers: Answers = {}, mayEdit = true
     ...answers,
   };
   const { context, asked, calls } = answeringContext(desk, { mayEdit, view: 'entities' });
-  const shown = await show('console-entity-editor', { context, entityId: stored?.id ?? null });
+  const shown = await show<EntityEditor>('console-entity-editor', { context, entityId: stored?.id ?? null });
   if (stored) await until(() => shown.findAll('form.edit').length > 0, 'the entity is read');
   const field = (id: string) => shown.find<HTMLInputElement>(`#${id}`);
   return {

@@ -1,5 +1,6 @@
 /** The plot of figures over days: a slider that moves over the days and says their figures, whatever the days are. */
 import { expect } from 'chai';
+import type { DayPlot } from '../../../../../../demo/desk/console/knowledge/plots/day-plot.ts';
 import { pointsOf } from '../../../../../../demo/desk/console/knowledge/plots/figures.ts';
 import '../../../../../../demo/desk/console/knowledge/plots/plots-view.ts';
 import { until } from '../../../../../helpers/until.ts';
@@ -17,7 +18,7 @@ describe('the plot', () => {
   afterEach(clear);
 
   it('is an accessible slider with three days, with one, and with none', async () => {
-    const { element, expectAccessible, set, find } = await show('console-day-plot', {
+    const { element, expectAccessible, set, find } = await show<DayPlot>('console-day-plot', {
       points: pointsOf(DAYS),
       series: SERIES,
     });
@@ -32,7 +33,7 @@ describe('the plot', () => {
   });
 
   it('moves over the days with the keys, and says the figures of each', async () => {
-    const { element, find } = await show('console-day-plot', { points: pointsOf(DAYS), series: SERIES });
+    const { element, find } = await show<DayPlot>('console-day-plot', { points: pointsOf(DAYS), series: SERIES });
     let moves = 0;
     element.addEventListener('place-changed', () => {
       moves += 1;
@@ -58,7 +59,7 @@ describe('the plot', () => {
   });
 
   it('follows the pointer', async () => {
-    const { element, find } = await show('console-day-plot', { points: pointsOf(DAYS), series: SERIES });
+    const { element, find } = await show<DayPlot>('console-day-plot', { points: pointsOf(DAYS), series: SERIES });
     const slider = find('[role=slider]');
     const { left, width } = slider.getBoundingClientRect();
     await until(() => find('svg').getAttribute('width') === String(Math.round(width)), 'the plot has its width');
@@ -68,7 +69,7 @@ describe('the plot', () => {
   });
 
   it('draws each series apart from the others, also without colours', async () => {
-    const { findAll } = await show('console-day-plot', {
+    const { findAll } = await show<DayPlot>('console-day-plot', {
       points: pointsOf(DAYS),
       series: ['asked', 'answered', 'unknown', 'useful', 'useless', 'handedOff'],
     });

@@ -1,6 +1,7 @@
 /** The editor of a question as the tests open it, with a desk that stores one question. */
 
 import type { Question } from '../../../../../../demo/desk/console/knowledge/question-words.ts';
+import type { QuestionEditor } from '../../../../../../demo/desk/console/knowledge/questions/question-editor.ts';
 import { ConsoleFailure } from '../../../../../../demo/desk/console/state/console-connection.ts';
 import '../../../../../../demo/desk/console/knowledge/questions/question-editor.ts';
 import type { ViewContext } from '../../../../../../demo/desk/console/knowledge/view-context.ts';
@@ -21,7 +22,7 @@ export async function edit(stored: Question | null, answers: Answers = {}, part:
   };
   const path = [stored ? String(stored.id) : 'new'];
   const { context, asked } = answeringContext(desk, { view: 'questions', path, ...part });
-  const shown = await show('console-question-editor', { context });
+  const shown = await show<QuestionEditor>('console-question-editor', { context });
   return {
     ...shown,
     read: () => until(() => shown.findAll('#content').length > 0, 'the question is shown'),

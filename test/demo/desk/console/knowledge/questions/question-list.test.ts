@@ -25,7 +25,7 @@ import { failing } from './edit-question.ts';
 async function opened(answers: Answers, part: Partial<ViewContext> = {}) {
   const desk = { 'list-categories': () => ({ data: CATEGORIES }), ...answers };
   const { context, asked, bodies } = answeringContext(desk, { view: 'questions', ...part });
-  const shown: Harness<QuestionList> = await show('console-question-list', { context });
+  const shown: Harness<QuestionList> = await show<QuestionList>('console-question-list', { context });
   return {
     ...shown,
     context,

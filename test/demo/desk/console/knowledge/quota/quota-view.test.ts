@@ -1,5 +1,6 @@
 /** The quotas: how much is used, when they reset, and the limits that the administrator changes. */
 import { expect } from 'chai';
+import type { QuotaView } from '../../../../../../demo/desk/console/knowledge/quota/quota-view.ts';
 import { ConsoleFailure } from '../../../../../../demo/desk/console/state/console-connection.ts';
 import '../../../../../../demo/desk/console/knowledge/quota/quota-view.ts';
 import { limitIn, resetDay } from '../../../../../../demo/desk/console/knowledge/quota/quota-words.ts';
@@ -31,7 +32,7 @@ async function open(answers: Answers = {}, mayEdit = true) {
     ...answers,
   };
   const { context, asked } = answeringContext(desk, { mayEdit, view: 'quota', refresh });
-  const shown = await show('console-quota-view', { context });
+  const shown = await show<QuotaView>('console-quota-view', { context });
   await until(() => shown.findAll('meter, [role=alert]').length > 0, 'the usage is read');
   return {
     ...shown,

@@ -1,5 +1,6 @@
 /** The messages of a session: HTML of the robot is sanitised, words of the visitor are text, unknown texts can be taught. */
 import { expect } from 'chai';
+import type { RecordLog } from '../../../../../../demo/desk/console/knowledge/records/record-log.ts';
 import '../../../../../../demo/desk/console/knowledge/records/record-log.ts';
 import { clear, show, words } from '../../harness.ts';
 import { entry } from '../samples.ts';
@@ -7,7 +8,7 @@ import { entry } from '../samples.ts';
 const MARKUP = '<b>bold</b><img src=x onerror="window.hacked = true"><script>window.hacked = true</script>';
 const VISITOR = { userType: 2, source: 'typed' };
 const shown = (entries: Parameters<typeof entry>[0][], teach = true) =>
-  show('console-record-log', {
+  show<RecordLog>('console-record-log', {
     entries: entries.map((part, at) => entry({ id: at + 1, ...part })),
     visitor: 'سارة',
     teachHref: teach ? (text) => `#teach/${encodeURIComponent(text)}` : null,

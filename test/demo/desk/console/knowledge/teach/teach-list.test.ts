@@ -1,6 +1,7 @@
 /** The list of texts that the robot did not know: its states, teaching in two clicks, dismissing, keyboard, small windows. */
 import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
+import type { TeachList } from '../../../../../../demo/desk/console/knowledge/teach/teach-list.ts';
 import '../../../../../../demo/desk/console/knowledge/teach/teach-list.ts';
 import type { ViewContext } from '../../../../../../demo/desk/console/knowledge/view-context.ts';
 import type { TextToTeach } from '../../../../../../demo/desk/console-protocol/knowledge.ts';
@@ -29,7 +30,7 @@ async function opened(answers: Answers, part: Partial<ViewContext> = {}) {
     ...answers,
   };
   const { context, bodies, calls } = answeringContext(desk, { view: 'teach', ...part });
-  return { ...(await show('console-teach-list', { context })), bodies, calls };
+  return { ...(await show<TeachList>('console-teach-list', { context })), bodies, calls };
 }
 async function listed(items: TextToTeach[], part: Partial<ViewContext> = {}, more = 0) {
   const shown = await opened({ '/to-teach': () => ({ items, more }) }, part);

@@ -1,6 +1,7 @@
 /** The editor of a data template: accessible in its states, and a new attribute stays open while its name is typed. */
 import { expect } from 'chai';
 import { newAttribute } from '../../../../../../demo/desk/console/knowledge/templates/part-drafts.ts';
+import type { TemplateEditor } from '../../../../../../demo/desk/console/knowledge/templates/template-editor.ts';
 import '../../../../../../demo/desk/console/knowledge/templates/template-editor.ts';
 import { focused } from '../../../../../helpers/focused.ts';
 import { until } from '../../../../../helpers/until.ts';
@@ -8,7 +9,8 @@ import { clear, settled, show, type } from '../../harness.ts';
 import { answeringDesk, contextOf } from '../view-harness.ts';
 import { template } from './sample-template.ts';
 
-const edit = () => show('console-template-editor', { context: contextOf(answeringDesk({}).desk), places: [] });
+const edit = () =>
+  show<TemplateEditor>('console-template-editor', { context: contextOf(answeringDesk({}).desk), places: [] });
 
 describe('the editor of a template', () => {
   afterEach(clear);
@@ -29,7 +31,11 @@ describe('the editor of a template', () => {
       'get-data-template': () => ({ data: now }),
       'update-data-template': () => update.promise,
     });
-    const shown = await show('console-template-editor', { context: contextOf(desk), places: [], templateId: now.id });
+    const shown = await show<TemplateEditor>('console-template-editor', {
+      context: contextOf(desk),
+      places: [],
+      templateId: now.id,
+    });
     await until(() => shown.findAll('#name').length > 0, 'the template is read');
     shown.button('Add an attribute').click();
     await until(() => focused()?.id === 'attribute--1-name', 'the name of the attribute has the focus');

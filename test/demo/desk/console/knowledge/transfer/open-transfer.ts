@@ -1,4 +1,5 @@
 /** The view of imports and exports as the tests open it, with a desk that answers the calls of an import one by one. */
+import type { TransferQuestions } from '../../../../../../demo/desk/console/knowledge/transfer/transfer-questions.ts';
 import '../../../../../../demo/desk/console/knowledge/transfer/transfer-questions.ts';
 import type { ViewContext } from '../../../../../../demo/desk/console/knowledge/view-context.ts';
 import type { ImportBody, ImportOutcome } from '../../../../../../demo/desk/console-protocol/knowledge.ts';
@@ -17,7 +18,7 @@ export async function opened(part: Partial<ViewContext> = {}, answers: Answers =
     new Promise((resolve, reject) =>
       calls.push({ body, settle: (result) => (result instanceof Error ? reject(result) : resolve(result)) }),
     );
-  const shown = await show('console-transfer-questions', { context });
+  const shown = await show<TransferQuestions>('console-transfer-questions', { context });
   return {
     ...shown,
     context,

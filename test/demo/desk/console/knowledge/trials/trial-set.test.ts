@@ -1,5 +1,6 @@
 /** The set of trials: its states, adding and removing, and what a run has changed. */
 import { expect } from 'chai';
+import type { TrialSet } from '../../../../../../demo/desk/console/knowledge/trials/trial-set.ts';
 import '../../../../../../demo/desk/console/knowledge/trials/trial-set.ts';
 import type { TrialCase } from '../../../../../../demo/desk/console-protocol/knowledge.ts';
 import { until } from '../../../../../helpers/until.ts';
@@ -31,7 +32,7 @@ async function opened(trials: TrialCase[], run: TrialCase[] | null = [], mayEdit
     'search-questions': () => ({ data: [question()], paging: { pageNum: 1, pageSize: 8, total: 1 } }),
   };
   const { context, asked } = answeringContext(answers, { view: 'trials', mayEdit });
-  const shown = await show('console-trial-set', { context });
+  const shown = await show<TrialSet>('console-trial-set', { context });
   await until(() => shown.findAll('.trials, .empty').length > 0, 'the set is shown');
   return { ...shown, asked };
 }

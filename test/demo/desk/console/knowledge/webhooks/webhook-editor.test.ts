@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { ConsoleFailure } from '../../../../../../demo/desk/console/state/console-connection.ts';
 import '../../../../../../demo/desk/console/knowledge/webhooks/task-editor.ts';
 import '../../../../../../demo/desk/console/knowledge/webhooks/webhook-editor.ts';
+import type { EntryEditor } from '../../../../../../demo/desk/console/knowledge/webhooks/entry-editing.ts';
 import { focused } from '../../../../../helpers/focused.ts';
 import { until } from '../../../../../helpers/until.ts';
 import { clear, settled, show, type } from '../../harness.ts';
@@ -20,7 +21,7 @@ async function edit(tag: Tag, { id = null, answers = {}, mayEdit = true }: Optio
     ...answers,
   };
   const { context, saved } = answeringContext(desk, { mayEdit, view: 'webhooks' });
-  const shown = await show(tag, { context, entryId: id });
+  const shown = await show<EntryEditor>(tag, { context, entryId: id });
   await until(() => shown.findAll('form.edit, p.empty').length > 0, 'it is read');
   const field = (name: string) => shown.find<HTMLInputElement>(`#${name}`);
   return {

@@ -1,5 +1,6 @@
 /** The list of webhooks and tasks: what it shows, turning them on and off, and what agents see. */
 import { expect } from 'chai';
+import type { WebhookList } from '../../../../../../demo/desk/console/knowledge/webhooks/webhook-list.ts';
 import { ConsoleFailure } from '../../../../../../demo/desk/console/state/console-connection.ts';
 import '../../../../../../demo/desk/console/knowledge/webhooks/webhook-list.ts';
 import { focused } from '../../../../../helpers/focused.ts';
@@ -16,7 +17,7 @@ async function list(answers: Answers = {}, mayEdit = true) {
     ...answers,
   };
   const { context, saved } = answeringContext(desk, { mayEdit, view: 'webhooks' });
-  const shown = await show('console-webhook-list', { context });
+  const shown = await show<WebhookList>('console-webhook-list', { context });
   await until(() => shown.findAll('section, [role=alert]').length > 0, 'the list is read');
   return {
     ...shown,

@@ -1,5 +1,6 @@
 /** Test calls in the console: what is asked, and each outcome in plain words. */
 import { expect } from 'chai';
+import type { WebhookTrialForm } from '../../../../../../demo/desk/console/knowledge/webhooks/webhook-trial.ts';
 import { ConsoleFailure } from '../../../../../../demo/desk/console/state/console-connection.ts';
 import '../../../../../../demo/desk/console/knowledge/webhooks/webhook-trial.ts';
 import type { TaskView, WebhookTrial, WebhookView } from '../../../../../../demo/desk/console-protocol/webhooks.ts';
@@ -39,7 +40,7 @@ async function open(of: WebhookView | TaskView = webhook(), trials: (WebhookTria
       return next;
     },
   });
-  const shown = await show('console-webhook-trial', { desk, of, rules: RULES });
+  const shown = await show<WebhookTrialForm>('console-webhook-trial', { desk, of, rules: RULES });
   return {
     ...shown,
     asked,
