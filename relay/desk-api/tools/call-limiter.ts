@@ -1,7 +1,4 @@
-/**
- * Keeps calls within the tenant's limit of calls a minute, and retries a read after a refusal for that limit or a lost answer.
- * The clock is an argument.
- */
+/** Keeps calls within the tenant's limit of calls a minute, and repeats a read that this limit refused or that was lost. */
 import { DeskError } from '../errors.ts';
 
 export type Clock = {
@@ -9,11 +6,6 @@ export type Clock = {
   now: () => number;
   /** Resolves after the milliseconds; rejects when the signal aborts. */
   sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
-};
-
-export type CallLimiter = {
-  /** Resolves when the next call may be made. */
-  turn(signal?: AbortSignal): Promise<void>;
 };
 
 /** Calls travel for different times, so the minute is a little longer than the desk's. */
@@ -24,11 +16,12 @@ const PAUSES = [1000, 2000, 4000, 8000, 16_000];
 const MOST_REFUSALS = 10;
 
 /** @param callsPerMinute calls in any window of a minute */
-export function createCallLimiter(callsPerMinute: number, { now, sleep }: Clock): CallLimiter {
+export function createCallLimiter(callsPerMinute: number, { now, sleep }: Clock) {
   // The times of the latest calls, the oldest first; those in the future are reserved.
   const times: number[] = [];
   return {
-    async turn(signal) {
+    /** Resolves when the next call may be made. */
+    async turn(signal?: AbortSignal): Promise<void> {
       signal?.throwIfAborted();
       const oldest = times.length < callsPerMinute ? undefined : (times.shift() as number);
       const at = oldest === undefined ? now() : Math.max(now(), oldest + MINUTE);
@@ -39,7 +32,7 @@ export function createCallLimiter(callsPerMinute: number, { now, sleep }: Clock)
 }
 
 export type Patience = {
-  limiter: CallLimiter;
+  limiter: ReturnType<typeof createCallLimiter>;
   clock: Clock;
   signal?: AbortSignal | undefined;
   /** Called before each pause that the desk or the network causes, with the error and the pause's milliseconds. */

@@ -6,20 +6,8 @@ import { exceedsBounds, parseJson } from '../json-bounds.ts';
 import type { Operation } from '../operation.ts';
 import { type Parameter, parametersOf, UsageError } from './cli-usage.ts';
 import type { Parts } from './paged-lists.ts';
-import { FORMATS, type Format } from './print-rows.ts';
+import { FORMATS } from './print-rows.ts';
 import { openToRead } from './secrets.ts';
-
-export type CommandLine = {
-  operation: string | undefined;
-  parameters: string[];
-  help: boolean;
-  openapi: boolean;
-  all: boolean;
-  out: string | undefined;
-  format: Format | undefined;
-  input: string | undefined;
-  profile: string | undefined;
-};
 
 const OPTIONS = {
   help: { type: 'boolean', default: false },
@@ -33,14 +21,15 @@ const OPTIONS = {
 
 const format = z.enum(FORMATS).optional();
 
+export type CommandLine = ReturnType<typeof readCommandLine>;
+
 /** @throws UsageError */
-export function readCommandLine(args: readonly string[]): CommandLine {
+export function readCommandLine(args: readonly string[]) {
   const { values, positionals } = parsed(args);
   const checked = format.safeParse(values.format);
   if (!checked.success) throw new UsageError(`--format must be ${FORMATS.join(' or ')}`);
   const [operation, ...parameters] = positionals;
-  const { help, openapi, all, out, input, profile } = values;
-  return { operation, parameters, help, openapi, all, out, format: checked.data, input, profile };
+  return { ...values, operation, parameters, format: checked.data };
 }
 
 function parsed(args: readonly string[]) {
@@ -57,7 +46,7 @@ const LARGEST_INPUT = 1024 * 1024;
 const INPUT_BOUNDS = { depth: 32, values: 100_000, names: 100_000 };
 const STANDARD_INPUT = 0;
 
-/** The parameters of a JSON object in a file, or in standard input if it is named `-`. @throws UsageError */
+/** The parameters of a JSON object in a file; `-` is standard input. @throws UsageError */
 export function readInputFile(name: string): Record<string, unknown> {
   const file = name === '-' ? STANDARD_INPUT : openToRead(name, 'the input');
   try {

@@ -1,6 +1,4 @@
-/**
- * The command line's texts about operations. Touches neither the process nor the network.
- */
+/** The command line's texts about operations. */
 import type { z } from 'zod';
 import type { Operation } from '../operation.ts';
 import { DESK_API_COMMAND } from '../usage-commands.ts';
@@ -45,11 +43,7 @@ export type Parameter = { name: string; part: Part; field: z.ZodType };
 
 export const parametersOf = (operation: Operation): Parameter[] =>
   (['params', 'query', 'body'] as const).flatMap((part) =>
-    Object.entries(operation[part].shape).map(([name, field]) => ({
-      name,
-      part,
-      field,
-    })),
+    Object.entries(operation[part].shape).map(([name, field]) => ({ name, part, field })),
   );
 
 /** All operations with their parameters; optional ones in brackets. */
@@ -84,28 +78,18 @@ export function help(operation: Operation): string {
 }
 
 function listed(operation: Operation): string[] {
-  const { reach } = operation;
-  const limit = reach === undefined ? '' : `; the desk gives its first ${reach} rows at most`;
+  const { reach, limit } = operation;
+  const most = reach === undefined ? '' : `; the desk gives its first ${reach} rows at most`;
   return [
-    ...(pageParametersOf(operation) ? [`A list of pages: --all reads all of them${limit}.`] : []),
-    ...(operation.limit
-      ? [`At most ${operation.limit.calls} calls in ${operation.limit.seconds} s for each ${operation.limit.per}.`]
-      : []),
+    ...(pageParametersOf(operation) ? [`A list of pages: --all reads all of them${most}.`] : []),
+    ...(limit ? [`At most ${limit.calls} calls in ${limit.seconds} s for each ${limit.per}.`] : []),
   ];
 }
 
+type Shown = { enum?: unknown[]; type?: string; default?: unknown; properties?: Json };
+
 function kindOf(schema: Json): string {
-  const {
-    enum: values,
-    type,
-    default: fallback,
-    properties,
-  } = schema as {
-    enum?: unknown[];
-    type?: string;
-    default?: unknown;
-    properties?: Json;
-  };
+  const { enum: values, type, default: fallback, properties } = schema as Shown;
   const names = properties ? ` with ${Object.keys(properties).join(', ')}` : '';
   const kind = values ? values.join(' | ') : type === 'object' ? `JSON object${names}` : (type ?? 'any');
   return fallback === undefined ? kind : `${kind}, default ${fallback}`;

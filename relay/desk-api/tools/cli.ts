@@ -13,8 +13,8 @@ import { createCallLimiter } from './call-limiter.ts';
 import { type CommandLine, readCommandLine, readInput, readInputFile } from './cli-input.ts';
 import { help, overview, UsageError } from './cli-usage.ts';
 import { openApiDocument } from './openapi.ts';
-import { type Parts, type Row, type RowsField, rowsFieldOf } from './paged-lists.ts';
-import { createRowPrinter, type Format } from './print-rows.ts';
+import { type Parts, type Row, rowsFieldOf } from './paged-lists.ts';
+import { createRowPrinter } from './print-rows.ts';
 import { type RowsTarget, readAll, taskOf } from './read-all.ts';
 import { openRowsFile } from './rows-file.ts';
 import { createRedaction, type Environment, refuseSecretArguments } from './secrets.ts';
@@ -24,8 +24,6 @@ const TIMEOUT = 10_000;
 /** Exit statuses; also in the usage text. */
 const [FAILED, PARTIAL, INTERRUPTED] = [1, 3, 130];
 
-const INTERRUPTION = 'interrupted; the same command goes on with the file of --out, if there is one';
-
 let redact = createRedaction(process.env);
 
 function operationNamed(name: string): Operation {
@@ -33,17 +31,6 @@ function operationNamed(name: string): Operation {
   if (!operation)
     throw new UsageError(`there is no operation "${name.slice(0, 40)}"; call without arguments to see all`);
   return operation;
-}
-
-const rowsOf = (operation: Operation): RowsField => {
-  const field = rowsFieldOf(operation);
-  if (field === undefined)
-    throw new UsageError(`${operation.name} answers no list; leave out --all, --out and --format`);
-  return field;
-};
-
-function formatOf({ format, out }: CommandLine): Format {
-  return format ?? (out?.toLowerCase().endsWith('.csv') ? 'csv' : 'jsonl');
 }
 
 /** Writes to standard output at the pace of its reader. */
@@ -59,8 +46,10 @@ function reportProgress(operation: Operation, text: string): void {
 }
 
 const interrupted = new AbortController();
-process.once('SIGINT', () => interrupted.abort(new UsageError(INTERRUPTION)));
-process.once('SIGTERM', () => interrupted.abort(new UsageError(INTERRUPTION)));
+const interrupt = () =>
+  interrupted.abort(new UsageError('interrupted; the same command goes on with the file of --out, if there is one'));
+process.once('SIGINT', interrupt);
+process.once('SIGTERM', interrupt);
 
 /** Rejects when the user interrupts, without waiting for the call to end. */
 const orInterrupted = <T>(promise: Promise<T>): Promise<T> =>
@@ -96,8 +85,9 @@ async function call(operation: Operation, command: CommandLine, env: Environment
     return print(`${operation.name === logIn.name ? text : redact(text)}\n`);
   }
 
-  const field = rowsOf(operation);
-  const format = formatOf(command);
+  const field = rowsFieldOf(operation);
+  if (!field) throw new UsageError(`${operation.name} answers no list; leave out --all, --out and --format`);
+  const format = command.format ?? (command.out?.toLowerCase().endsWith('.csv') ? 'csv' : 'jsonl');
   const target: RowsTarget = { file: command.out, print, printer: createRowPrinter(format, field.columns), redact };
   const task = taskOf([operation.name, input, format, service.url, service.email]);
   if (!command.all) return await writeRows(((await ask(input))[field.name] ?? []) as Row[], target, task);

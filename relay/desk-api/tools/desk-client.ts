@@ -5,26 +5,17 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
-import type { TenantSecret } from '../apis.ts';
-import { type DeskClient as Caller, createDeskClient as createCaller } from '../client.ts';
-import { DeskError } from '../errors.ts';
+import { CHAT_APP, KNOWLEDGE_BASE, type TenantSecret } from '../apis.ts';
+import { createDeskClient as createCaller } from '../client.ts';
+import { DeskError, type DeskErrorKind } from '../errors.ts';
 import { joinUrl, type Operation } from '../operation.ts';
-import { type CallAnswer, OPERATIONS, type OperationName, type Operations } from '../operations.ts';
+import { type CallAnswer, isOperationName, OPERATIONS, type OperationName, type Operations } from '../operations.ts';
 import { type Clock, createCallLimiter, readPatiently } from './call-limiter.ts';
-import { createErrors } from './desk-client-errors.ts';
 import { type Parts, type Row, readPages } from './paged-lists.ts';
 import { createRedactionOf } from './secrets.ts';
 
 export { DeskError } from '../errors.ts';
 export type { CallAnswer, OperationName } from '../operations.ts';
-export {
-  InvalidInputError,
-  MisconfiguredError,
-  RateLimitedError,
-  RefusedError,
-  UnknownOutcomeError,
-  UnreachableError,
-} from './desk-client-errors.ts';
 
 export type DeskClientOptions = {
   /** The tenant's address, such as `https://desk.example`. */
@@ -110,6 +101,38 @@ export type DeskClient = {
   callAll<N extends ListName>(name: N, ...input: Arguments<ListInput<N>>): AsyncGenerator<ListRow<N>, void, undefined>;
 };
 
+/** The input does not match the documents; nothing was sent. */
+export class InvalidInputError extends DeskError {}
+/** The desk answered with a code; `code`, `meaning` and `answer` say why. */
+export class RefusedError extends DeskError {}
+/** Refused for a reason that only the operator can fix, such as a wrong token. */
+export class MisconfiguredError extends DeskError {}
+/** The tenant's calls of this minute are used up; `retryAfter` has the desk's milliseconds, if it names them. */
+export class RateLimitedError extends DeskError {}
+/** There was no connection, so the desk did not receive the call. */
+export class UnreachableError extends DeskError {}
+/** Sent, but without a usable answer; the desk may have acted. */
+export class UnknownOutcomeError extends DeskError {}
+
+const CLASSES: Record<DeskErrorKind, typeof DeskError> = {
+  invalid: InvalidInputError,
+  refused: RefusedError,
+  misconfigured: MisconfiguredError,
+  'rate-limited': RateLimitedError,
+  unreachable: UnreachableError,
+  'unknown-outcome': UnknownOutcomeError,
+};
+
+/** @param redact takes secrets out of a text; the desk may repeat its input in an answer */
+function createErrors(redact: (text: string) => string) {
+  return (error: DeskError, operation: Operation): DeskError => {
+    const { kind, message, code, meaning, answer, retryAfter } = error;
+    const explanation = redact(message.slice(`${operation.name}: `.length));
+    const shown = answer && JSON.parse(redact(JSON.stringify(answer)));
+    return new CLASSES[kind](kind, operation, explanation, { code, meaning, answer: shown, retryAfter });
+  };
+}
+
 const options = z.object({
   url: z
     .string()
@@ -128,6 +151,10 @@ const options = z.object({
   callsPerMinute: z.int().min(1).default(60),
 });
 
+function fail(message: string): never {
+  throw new TypeError(message);
+}
+
 const clock: Clock = {
   now: Date.now,
   sleep: (milliseconds, signal) => setTimeout(milliseconds, undefined, { signal }),
@@ -143,7 +170,7 @@ export function createDeskClient(given: DeskClientOptions): DeskClient {
   const checked = options.safeParse(given);
   if (!checked.success) {
     const wrong = checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
-    throw new TypeError(`createDeskClient: ${wrong}`);
+    fail(`createDeskClient: ${wrong}`);
   }
   const { url, email, token, sharedSecret, relayKey, knowledgeBase, signVersion, timeout, callsPerMinute } =
     checked.data;
@@ -164,30 +191,20 @@ export function createDeskClient(given: DeskClientOptions): DeskClient {
     limiter,
   });
   const tenant = service(url, token);
-  const services = new Map<TenantSecret, typeof tenant>([['apiToken', tenant]]);
-  // The tenant's limit counts these calls too.
-  if (sharedSecret !== undefined) services.set('sharedSecret', service(url, sharedSecret, tenant.limiter));
-
-  const keep = (secret: TenantSecret, made: typeof tenant) => {
-    services.set(secret, made);
-    return made;
+  const services: Record<TenantSecret, typeof tenant | undefined> = {
+    apiToken: tenant,
+    // The tenant's limit counts these calls too.
+    sharedSecret: sharedSecret === undefined ? undefined : service(url, sharedSecret, tenant.limiter),
+    relayKey: relayKey === undefined ? undefined : service(joinUrl(url, CHAT_APP.root), relayKey),
+    knowledgeBaseToken:
+      knowledgeBase && service(knowledgeBase.url ?? joinUrl(url, KNOWLEDGE_BASE.root), knowledgeBase.token),
   };
-
-  function serviceOf({ name, api }: Operation): { caller: Caller; limiter: typeof tenant.limiter } {
-    const known = services.get(api.secret);
-    if (known) return known;
-    if (api.secret === 'sharedSecret') throw new TypeError(`${name} needs the option sharedSecret`);
-    if (api.secret === 'relayKey') {
-      if (relayKey === undefined) throw new TypeError(`${name} needs the option relayKey`);
-      return keep(api.secret, service(joinUrl(url, api.root), relayKey));
-    }
-    if (!knowledgeBase) throw new TypeError(`${name} needs the option knowledgeBase with its token`);
-    return keep(api.secret, service(knowledgeBase.url ?? joinUrl(url, api.root), knowledgeBase.token));
+  function serviceOf({ name, api: { secret } }: Operation): typeof tenant {
+    const option = secret === 'knowledgeBaseToken' ? 'knowledgeBase with its token' : secret;
+    return services[secret] ?? fail(`${name} needs the option ${option}`);
   }
-  const operationNamed = (name: string): Operation => {
-    if (!Object.hasOwn(OPERATIONS, name)) throw new TypeError(`there is no operation "${name.slice(0, 40)}"`);
-    return OPERATIONS[name as OperationName];
-  };
+  const operationNamed = (name: string): Operation =>
+    isOperationName(name) ? OPERATIONS[name] : fail(`there is no operation "${name.slice(0, 40)}"`);
   const partsOf = (input: Partial<Parts> = {}): Parts => ({ params: {}, query: {}, body: {}, ...input });
 
   async function call(name: string, input?: Partial<Parts>): Promise<Row> {

@@ -1,14 +1,12 @@
 /**
- * The schemas of the interface as JSON Schema, for people and tools, without what only our parsing adds. `required` is
- * recomputed: a field is required if parsing refuses its absence. Dropped are `additionalProperties`, the bounds of
- * safe integers, and `$schema` and `$id`, which the surrounding document states. Knows no operation.
+ * The schemas of the interface as JSON Schema, for people and tools, without what only our parsing adds: a field is required
+ * if parsing refuses its absence, and `additionalProperties` and the bounds of safe integers are left out.
  */
 import { z } from 'zod';
 
 export type Json = Record<string, unknown>;
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>;
 
-/** Whether the field is required. */
 export const isRequired = (field: z.core.$ZodType): boolean => !z.safeParse(field, undefined).success;
 
 const dropParsingDetails: Override = ({ zodSchema, jsonSchema }) => {
@@ -22,7 +20,6 @@ const dropParsingDetails: Override = ({ zodSchema, jsonSchema }) => {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 };
 
-/** A single schema. */
 export const jsonSchemaOf = (schema: z.ZodType): Json =>
   withoutDialect(z.toJSONSchema(schema, { override: dropParsingDetails }) as Json);
 
@@ -45,6 +42,4 @@ export function jsonSchemasOf(
 }
 
 /** The surrounding document states the dialect, and its keys are the names. */
-function withoutDialect({ $schema: _, $id: __, ...schema }: Json): Json {
-  return schema;
-}
+const withoutDialect = ({ $schema: _, $id: __, ...schema }: Json): Json => schema;

@@ -1,7 +1,4 @@
-/**
- * Builds the OpenAPI 3.1 document of the desk's interface from the table of operations and the schemas of pushes. Pure;
- * the caller prints it.
- */
+/** Builds the OpenAPI 3.1 document of the desk's interface from the table of operations and the schemas of pushes. */
 import { z } from 'zod';
 import { ASSIGN_INFO, assignInfo, surveyOptions } from '../im/schemas.ts';
 import { codedAnswer, hasBody, type Operation, routeOf } from '../operation.ts';
@@ -56,7 +53,6 @@ export function openApiDocument(operations: readonly Operation[]): Json {
       response: nameOf(robotMessageResponse, 'RobotMessageResponse'),
     }),
     callRouting: describeThirdParty('A smart-routing flow asks a third party where a call goes', {
-      query: [],
       request: nameOf(routingRequest, 'RoutingRequest'),
       response: nameOf(routingResponse, 'RoutingResponse'),
     }),
@@ -66,7 +62,6 @@ export function openApiDocument(operations: readonly Operation[]): Json {
     ),
     chatAppToken: describeToken(nameOf(chatAppTokenAnswer, 'ChatAppToken')),
     robotTask: describeThirdParty('A robot has a third party run a step of a task', {
-      query: [],
       request: nameOf(robotTaskRequest, 'RobotTaskRequest'),
       response: nameOf(robotTaskResponse, 'RobotTaskResponse'),
     }),
@@ -159,7 +154,7 @@ function eventsByAction(nameOf: NameOf): Record<string, Json> {
 
 const describeThirdParty = (
   summary: string,
-  { query, request, response }: { query: Json[]; request: string; response: string },
+  { query = [], request, response }: { query?: Json[]; request: string; response: string },
 ): Json => ({
   post: {
     summary,

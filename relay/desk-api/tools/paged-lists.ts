@@ -1,7 +1,4 @@
-/**
- * Which operations are paged lists, and how their pages are read to the end. Follows from the API family and from the
- * operation's schemas, so a new operation is a list without being named here.
- */
+/** Which operations are paged lists, by their API family and schemas, and how their pages are read to the end. */
 import { z } from 'zod';
 import type { Operation } from '../operation.ts';
 import { type Json, jsonSchemaOf } from './json-schema.ts';
@@ -18,8 +15,6 @@ export type RowsField = {
   /** The fields that together say whether two rows are the same one; empty if rows have no id. */
   key: readonly string[];
 };
-
-type PageParameters = { part: 'query' | 'body'; largestSize: number };
 
 /** Undefined if the answer has no list, or several. */
 export function rowsFieldOf({ answer }: Operation): RowsField | undefined {
@@ -40,16 +35,13 @@ function fieldsOf(schema: Json | undefined, named: Record<string, Json>): { name
   const kinds = (schema.anyOf ?? schema.oneOf ?? schema.allOf ?? []) as Json[];
   return [
     ...fieldsOf(reference, named),
-    ...Object.entries((schema.properties ?? {}) as Record<string, Json>).map(([name, field]) => ({
-      name,
-      schema: field,
-    })),
+    ...Object.entries((schema.properties ?? {}) as Record<string, Json>).map(([name, schema]) => ({ name, schema })),
     ...kinds.flatMap((kind) => fieldsOf(kind, named)),
   ];
 }
 
 /** Undefined if the operation is no paged list. */
-export function pageParametersOf(operation: Operation): PageParameters | undefined {
+export function pageParametersOf(operation: Operation) {
   const { page, size, largestSize } = operation.api.paging;
   const part = (['query', 'body'] as const).find((one) => page in operation[one].shape && size in operation[one].shape);
   if (part === undefined) return undefined;
@@ -71,22 +63,15 @@ export type Page = {
   total: number | undefined;
 };
 
-export type Reading = {
-  call: (input: Parts) => Promise<Row>;
-  /** The page to begin with. */
-  from?: number;
-  /** Ids of rows that earlier pages had; this function adds those that it reads. */
-  seen?: Set<string>;
-};
-
 /**
  * The pages of a list up to its last row, or to the last one in reach. Asks for the largest pages, unless the input has
  * a size. Ends by the number of received rows, because a desk may give smaller pages than it was asked for.
+ * @param reading the page to begin with, and the keys of rows that earlier pages had, to which this adds those that it reads
  */
 export async function* readPages(
   operation: Operation,
   input: Parts,
-  { call, from = 1, seen = new Set() }: Reading,
+  { call, from = 1, seen = new Set() }: { call: (input: Parts) => Promise<Row>; from?: number; seen?: Set<string> },
 ): AsyncGenerator<Page, void, undefined> {
   const parameters = pageParametersOf(operation);
   const field = rowsFieldOf(operation);
@@ -106,7 +91,6 @@ export async function* readPages(
   }
 }
 
-/** The rows that were not seen before, with their keys; adds the keys to `seen`. */
 function withoutRepeated(given: readonly Row[], key: readonly string[], seen: Set<string>) {
   const rows: Row[] = [];
   const keys: string[] = [];

@@ -29,8 +29,8 @@ export type WholeList = {
   tell: (text: string) => void;
 };
 
-/** How the reading ended; `partial` says what the desk did not give. */
-export type Read = { rows: number; partial: string | undefined };
+/** `partial` says what the desk did not give. */
+type Read = { rows: number; partial: string | undefined };
 
 /** A text for the parts of a call that must not change when its file is gone on with. */
 export const taskOf = (parts: readonly unknown[]): string =>

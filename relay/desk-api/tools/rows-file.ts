@@ -11,17 +11,8 @@ import { UsageError } from './cli-usage.ts';
 const heading = z.strictObject({ task: z.string() });
 const entry = z.strictObject({ page: z.int(), bytes: z.int(), rows: z.int(), keys: z.array(z.string()) });
 
-export type WrittenPage = { page: number; text: string; rows: number; keys: string[] };
-
-export type RowsFile = {
-  /** The last page in the file, its rows and their keys, if an earlier run began it. */
-  written: { page: number; rows: number; keys: string[] } | undefined;
-  /** Resolves when the page is in the file. @throws UsageError, such as for a full disk */
-  append(page: WrittenPage): Promise<void>;
-  /** The file is complete. */
-  finish(): Promise<void>;
-  close(): Promise<void>;
-};
+type WrittenPage = { page: number; text: string; rows: number; keys: string[] };
+export type RowsFile = Awaited<ReturnType<typeof openRowsFile>>;
 
 /** Files hold customers' data. */
 const OWNER_ONLY = 0o600;
@@ -31,7 +22,7 @@ const OWNER_ONLY = 0o600;
  * @param head the beginning of a new file
  * @throws UsageError if the file exists and no journal of the same task stands beside it
  */
-export async function openRowsFile(path: string, task: string, head: string): Promise<RowsFile> {
+export async function openRowsFile(path: string, task: string, head: string) {
   const journalPath = `${path}.progress`;
   const before = await readJournal(journalPath, path, task);
   const journal = await opened(journalPath, before === undefined ? 'wx' : 'r+');
@@ -71,16 +62,19 @@ export async function openRowsFile(path: string, task: string, head: string): Pr
   }
 
   return {
+    /** The last page in the file, its rows and their keys, if an earlier run began it. */
     written: last && { page: last.page, rows: last.rows, keys: pages.flatMap(({ keys }) => keys) },
-    async append({ page, text, rows, keys }) {
+    /** Resolves when the page is in the file. @throws UsageError, such as for a full disk */
+    async append({ page, text, rows, keys }: WrittenPage): Promise<void> {
       length = await write(file, path, text, length);
       await note({ page, bytes: length, rows, keys });
     },
-    async finish() {
+    /** The file is complete. */
+    async finish(): Promise<void> {
       await file.datasync();
       await rm(journalPath);
     },
-    async close() {
+    async close(): Promise<void> {
       await file.close();
       await journal.close();
     },

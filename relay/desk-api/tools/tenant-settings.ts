@@ -1,9 +1,6 @@
 /**
  * The tenant that the command line calls: its address and credentials, from the environment or from one of several profiles
- * in a file. A profile is the environment of one tenant without its secrets.
- *
- * It replaces the environment, so that one tenant's address never meets another's e-mail. It names the files of
- * secrets, which only their owner can read.
+ * in a file. A profile is the environment of one tenant without its secrets, and names the files that hold these.
  */
 import { closeSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -46,23 +43,21 @@ const settings = z.object({
   DESK_CALLS_PER_MINUTE: callsPerMinute,
   DESK_UTC_OFFSET_MINUTES: utcOffsetMinutes,
 });
-const settingsOfKnowledgeBase = settings.extend({
-  DESK_API_TOKEN: z.string().default(''),
+/** For calls that another secret signs. */
+const tokenless = settings.extend({ DESK_API_TOKEN: z.string().default('') });
+const settingsOfKnowledgeBase = tokenless.extend({
   DESK_URL: address.optional(),
   KB_TOKEN: z.string('is missing; the knowledge base shows its API token to the super administrator'),
   KB_URL: address.optional(),
   KB_CALLS_PER_MINUTE: callsPerMinute,
 });
-const settingsOfSharedSecret = settings.extend({
-  DESK_API_TOKEN: z.string().default(''),
+const settingsOfSharedSecret = tokenless.extend({
   DESK_SHARED_SECRET: z.string('is missing; the desk shows it to the super administrator'),
 });
-const settingsOfRelayKey = settings.extend({
-  DESK_API_TOKEN: z.string().default(''),
+const settingsOfRelayKey = tokenless.extend({
   DESK_RELAY_KEY: z.string('is missing; the desk shows it to the super administrator'),
 });
-const settingsOfLogIn = settings.extend({
-  DESK_API_TOKEN: z.string().default(''),
+const settingsOfLogIn = tokenless.extend({
   DESK_PASSWORD: z.string('is missing; give the super administrator’s password'),
 });
 
@@ -85,8 +80,7 @@ export type Service = {
   password?: string;
 };
 
-/** A service whose calls write their time in the tenant's zone. */
-const zonedService = (values: z.output<typeof settings>, url: string, token: string): Service => ({
+const serviceAt = (url: string, token: string, values: Omit<z.output<typeof settings>, 'DESK_URL'>): Service => ({
   url,
   token,
   email: values.DESK_EMAIL,
@@ -97,37 +91,26 @@ const zonedService = (values: z.output<typeof settings>, url: string, token: str
 
 const SERVICES: Record<TenantSecret, (operation: Operation, env: Environment) => Service> = {
   apiToken(operation, env) {
-    const isLogIn = operation.name === logIn.name;
-    const values = isLogIn ? read(settingsOfLogIn, env) : read(settings, env);
-    return {
-      url: values.DESK_URL,
-      // The log-in needs no token.
-      token: isLogIn ? '' : values.DESK_API_TOKEN,
-      email: values.DESK_EMAIL,
-      version: values.DESK_SIGN_VERSION,
-      callsPerMinute: values.DESK_CALLS_PER_MINUTE,
-      ...('DESK_PASSWORD' in values && { password: values.DESK_PASSWORD as string }),
-    };
+    if (operation.name === logIn.name) {
+      const values = read(settingsOfLogIn, env);
+      return { ...serviceAt(values.DESK_URL, '', values), password: values.DESK_PASSWORD };
+    }
+    const values = read(settings, env);
+    return serviceAt(values.DESK_URL, values.DESK_API_TOKEN, values);
   },
   sharedSecret(_operation, env) {
     const values = read(settingsOfSharedSecret, env);
-    return zonedService(values, values.DESK_URL, values.DESK_SHARED_SECRET);
+    return serviceAt(values.DESK_URL, values.DESK_SHARED_SECRET, values);
   },
   relayKey({ api: { root } }, env) {
     const values = read(settingsOfRelayKey, env);
-    return zonedService(values, joinUrl(values.DESK_URL, root), values.DESK_RELAY_KEY);
+    return serviceAt(joinUrl(values.DESK_URL, root), values.DESK_RELAY_KEY, values);
   },
   knowledgeBaseToken({ api: { root } }, env) {
     const values = read(settingsOfKnowledgeBase, env);
     const url = values.KB_URL ?? (values.DESK_URL && joinUrl(values.DESK_URL, root));
     if (!url) throw new UsageError('KB_URL is missing; give the knowledge base’s address, or the tenant’s as DESK_URL');
-    return {
-      url,
-      token: values.KB_TOKEN,
-      email: values.DESK_EMAIL,
-      version: values.DESK_SIGN_VERSION,
-      callsPerMinute: values.KB_CALLS_PER_MINUTE,
-    };
+    return { ...serviceAt(url, values.KB_TOKEN, values), callsPerMinute: values.KB_CALLS_PER_MINUTE };
   },
 };
 
