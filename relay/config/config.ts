@@ -7,10 +7,7 @@ import { readSites } from '../sites/file.ts';
 import type { Sites } from '../sites/sites.ts';
 import { environment, identityKeys, list, SECRET_HINT } from './environment.ts';
 
-/**
- * The package that finds the keys of the machine's role. It is not one of the relay's dependencies; operators who need
- * it install it.
- */
+/** The package that finds the keys of the machine's role; operators who need it install it. */
 export const MACHINE_KEYS = '@aws-sdk/credential-provider-node';
 
 /** A setting is wrong or missing; the message is one line for the operator. */
@@ -18,70 +15,11 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-export type IdentityKeys = readonly { kid: string; secret: string }[];
+export type IdentityKeys = z.output<typeof identityKeys>;
+export type RelayConfig = ReturnType<typeof readConfig>;
 
-export type RelayConfig = {
-  host: string;
-  port: number;
-  publicUrl: string;
-  desk: {
-    url: string;
-    email: string;
-    token: string;
-    /** Signs the calls of tickets and of the call centre; undefined if the relay makes none. */
-    sharedSecret: string | undefined;
-    signVersion: 'v1' | 'v2';
-    /** Of the zone in which the call centre's calls write their timestamps. */
-    utcOffsetMinutes: number;
-    callsPerMinute: number;
-  };
-  /** The knowledge-base service (doc 3); undefined if the relay makes no calls to it. `url` is without `/api/v1`. */
-  knowledgeBase: { url: string; token: string; callsPerMinute: number } | undefined;
-  storeUrl: string;
-  /** One secret, or two during a rotation. */
-  callbackSecrets: readonly string[];
-  visitorSecret: string;
-  /** The keys for identities of all sites without keys of their own; empty if no backend signs identities. */
-  identityKeys: IdentityKeys;
-  /**
-   * The keys of sites that have their own. Such a site accepts no other keys, so no other site's backend can sign for
-   * it.
-   */
-  siteIdentityKeys: ReadonlyMap<string, IdentityKeys>;
-  /** Undefined if visitors may not send files. */
-  uploads:
-    | {
-        /** `file:FOLDER` or `s3:https://HOST/BUCKET`. */
-        url: string;
-        accessKey: string | undefined;
-        secretKey: string | undefined;
-        region: string;
-        /** Days after which a file is deleted. */
-        days: number;
-      }
-    | undefined;
-  /** Days after which a conversation is deleted if its visitor has not returned; undefined for never. */
-  retentionDays: number | undefined;
-  /**
-   * With a port, metrics are served there. Otherwise they are served at the relay's port to requests with the token, or
-   * not at all.
-   */
-  metrics: { token: string | undefined; port: number | undefined };
-  /** Seconds over which a stopping relay disconnects its widgets. */
-  drainSeconds: number;
-  sites: Sites;
-  /** Proxies of the operator between visitors and the relay. */
-  trustedProxies: number;
-  /** Chats with agents, and places in the queue, that anonymous visitors of a network have although all others have fewer. */
-  chatsPerNetwork: number;
-  logLevel: string;
-};
-
-/**
- * @throws ConfigError with a line for each setting and site that is wrong, or one for the first setting that does not
- * fit others
- */
-export function readConfig(env: Record<string, string | undefined>): RelayConfig {
+/** @throws ConfigError with a line for each wrong setting and site, or one for the first setting that does not fit others */
+export function readConfig(env: Record<string, string | undefined>) {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(set);
   const { sites, wrong } = readSites(set.SITES_FILE, list.parse(set.ALLOWED_ORIGINS));
@@ -115,48 +53,61 @@ export function readConfig(env: Record<string, string | undefined>): RelayConfig
       url: e.DESK_URL,
       email: e.DESK_EMAIL,
       token: e.DESK_API_TOKEN,
+      /** Signs the calls of tickets and of the call centre; undefined if the relay makes none. */
       sharedSecret: e.DESK_SHARED_SECRET,
       signVersion: e.DESK_SIGN_VERSION,
+      /** Of the zone in which the call centre's calls write their timestamps. */
       utcOffsetMinutes: e.DESK_UTC_OFFSET_MINUTES,
       callsPerMinute: e.DESK_CALLS_PER_MINUTE,
     },
     knowledgeBase: knowledgeBaseOf(e, sites),
     storeUrl: e.STORE_URL,
+    /** One secret, or two during a rotation. */
     callbackSecrets: e.CALLBACK_SECRET,
     visitorSecret: e.VISITOR_SECRET,
+    /** The keys for identities of all sites without keys of their own; empty if no backend signs identities. */
     identityKeys: e.IDENTITY_SECRET,
+    /** A site with keys of its own accepts no others, so no other site's backend can sign for it. */
     siteIdentityKeys,
+    /** Undefined if visitors may not send files. */
     uploads:
       e.UPLOADS_URL === 'off'
         ? undefined
         : {
+            /** `file:FOLDER` or `s3:https://HOST/BUCKET`. */
             url: e.UPLOADS_URL,
             accessKey: e.UPLOADS_ACCESS_KEY,
             secretKey: e.UPLOADS_SECRET_KEY,
             region: e.UPLOADS_REGION,
+            /** After which a file is deleted. */
             days: e.UPLOADS_DAYS,
           },
+    /** After which a conversation is deleted if its visitor has not returned; undefined for never. */
     retentionDays: e.RETENTION_DAYS,
+    /** Served at the port if there is one, else at the relay's port to requests with the token, or not at all. */
     metrics: { token: e.METRICS_TOKEN, port: e.METRICS_PORT },
+    /** Over which a stopping relay disconnects its widgets. */
     drainSeconds: e.DRAIN_SECONDS,
     sites,
+    /** Proxies of the operator between visitors and the relay. */
     trustedProxies: e.TRUSTED_PROXIES,
+    /** Chats with agents, and places in the queue, that anonymous visitors of a network have although all others have fewer. */
     chatsPerNetwork: e.CHATS_PER_NETWORK,
     logLevel: e.LOG_LEVEL,
   };
 }
 
-function knowledgeBaseOf(e: z.output<typeof environment>, sites: Sites): RelayConfig['knowledgeBase'] {
+/** The knowledge-base service (doc 3); undefined if the relay makes no calls to it. `url` is without `/api/v1`. */
+function knowledgeBaseOf(e: z.output<typeof environment>, sites: Sites) {
   const { KB_URL: url, KB_TOKEN: token, KB_CALLS_PER_MINUTE: callsPerMinute } = e;
   if (url !== undefined && token !== undefined) return { url, token, callsPerMinute };
-  const [asking] = [...sites].find(([, { first }]) => first === 'knowledge') ?? [];
-  if (url === undefined && token === undefined) {
-    if (asking === undefined) return undefined;
-    throw new ConfigError(`KB_URL is missing and site "${asking}" starts with "knowledge"; set KB_URL and KB_TOKEN`);
+  if (url !== undefined || token !== undefined) {
+    const missing = url === undefined ? 'KB_URL' : 'KB_TOKEN';
+    throw new ConfigError(`${missing} is missing; set both KB_URL and KB_TOKEN, or neither`);
   }
-  throw new ConfigError(
-    `${url === undefined ? 'KB_URL' : 'KB_TOKEN'} is missing; set both KB_URL and KB_TOKEN, or neither`,
-  );
+  const [asking] = [...sites].find(([, { first }]) => first === 'knowledge') ?? [];
+  if (asking === undefined) return undefined;
+  throw new ConfigError(`KB_URL is missing and site "${asking}" starts with "knowledge"; set KB_URL and KB_TOKEN`);
 }
 
 function isInstalled(name: string): boolean {
@@ -170,9 +121,9 @@ function isInstalled(name: string): boolean {
 /** The name of the setting with the keys of one site: `IDENTITY_SECRET_B2B_SHOP` for `b2b-shop`. */
 export const identitySettingOf = (site: string): string => `IDENTITY_SECRET_${site.toUpperCase().replaceAll('-', '_')}`;
 
-function ownKeys(set: Record<string, string | undefined>, sites: Sites): RelayConfig['siteIdentityKeys'] {
+function ownKeys(set: Record<string, string | undefined>, sites: Sites): ReadonlyMap<string, IdentityKeys> {
   const siteOf = new Map([...sites.keys()].map((site) => [identitySettingOf(site), site]));
-  const keys = new Map<string, z.output<typeof identityKeys>>();
+  const keys = new Map<string, IdentityKeys>();
   for (const [name, value] of Object.entries(set)) {
     if (!name.startsWith('IDENTITY_SECRET_')) continue;
     const site = siteOf.get(name);
@@ -189,7 +140,7 @@ function ownKeys(set: Record<string, string | undefined>, sites: Sites): RelayCo
 }
 
 /** A site that requires identities but has no keys would refuse every visitor. */
-function requireKeys(sites: Sites, keys: number, own: RelayConfig['siteIdentityKeys']): void {
+function requireKeys(sites: Sites, keys: number, own: ReadonlyMap<string, IdentityKeys>): void {
   const [strict] = [...sites].find(([key, { identity }]) => identity === 'required' && !own.has(key)) ?? [];
   if (strict === undefined || keys > 0) return;
   throw new ConfigError(
@@ -203,8 +154,9 @@ function requireSharedSecret(sites: Sites, secret: string | undefined): void {
   for (const [key, { callBack, requests }] of sites) {
     const named = callBack ? 'callBack' : requests && 'requests';
     if (named) {
-      const remedy = 'copy it from the desk’s settings';
-      throw new ConfigError(`DESK_SHARED_SECRET is missing and site "${key}" has ${named}; ${remedy}`);
+      throw new ConfigError(
+        `DESK_SHARED_SECRET is missing and site "${key}" has ${named}; copy it from the desk’s settings`,
+      );
     }
   }
 }

@@ -12,10 +12,7 @@ const secret = z
 
 const address = z
   .string('is missing; give an address such as https://example.com')
-  .refine(
-    (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
-    'must be an http or https address',
-  )
+  .refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), 'must be an http or https address')
   .transform((value) => value.replace(/(?<!\/)\/+$/, ''));
 
 /** The widget finds the relay at the top of the host that its script comes from. */
@@ -35,7 +32,9 @@ export const list = z
 
 const between = (least: number, most: number, says: string) => z.coerce.number(says).min(least, says).max(most, says);
 const days = between(1, 36_500, 'must be a whole number of days, at least 1').int('must be a whole number of days');
-const port = between(0, 65_535, 'must be a port number, 1 to 65535').int('must be a whole number');
+const whole = (least: number, most: number, says: string) => between(least, most, says).int('must be a whole number');
+const port = whole(0, 65_535, 'must be a port number, 1 to 65535');
+const callsPerMinute = whole(1, 1e6, 'must be a number of calls, at least 1').default(60);
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** `kid:secret`, or two during a rotation. */
@@ -54,7 +53,6 @@ export const identityKeys = list.pipe(
     .refine((keys) => new Set(keys.map(({ kid }) => kid)).size === keys.length, 'must give its two keys different ids'),
 );
 
-/** All settings, by their names in the environment. */
 export const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: port.default(8081),
@@ -71,14 +69,10 @@ export const environment = z.object({
   DESK_UTC_OFFSET_MINUTES: between(-840, 840, 'must be minutes from UTC, such as 480 for UTC+8')
     .int('must be a whole number of minutes')
     .default(UTC_OFFSET_BY_DEFAULT),
-  DESK_CALLS_PER_MINUTE: between(1, 1e6, 'must be a number of calls, at least 1')
-    .int('must be a whole number')
-    .default(60),
+  DESK_CALLS_PER_MINUTE: callsPerMinute,
   KB_URL: address.optional(),
   KB_TOKEN: z.string().min(8, 'is too short; copy all of it from the knowledge base’s settings at the desk').optional(),
-  KB_CALLS_PER_MINUTE: between(1, 1e6, 'must be a number of calls, at least 1')
-    .int('must be a whole number')
-    .default(60),
+  KB_CALLS_PER_MINUTE: callsPerMinute,
   STORE_URL: z
     .string()
     .regex(
@@ -119,11 +113,7 @@ export const environment = z.object({
     .max(512, 'must have at most 512 characters')
     .optional(),
   METRICS_PORT: port.optional(),
-  TRUSTED_PROXIES: between(0, 10, 'must be the number of your own proxies, 0 to 10')
-    .int('must be a whole number')
-    .default(0),
-  CHATS_PER_NETWORK: between(1, 100_000, 'must be a number of chats, 1 to 100000')
-    .int('must be a whole number')
-    .default(10),
+  TRUSTED_PROXIES: whole(0, 10, 'must be the number of your own proxies, 0 to 10').default(0),
+  CHATS_PER_NETWORK: whole(1, 100_000, 'must be a number of chats, 1 to 100000').default(10),
   LOG_LEVEL: z.enum(LEVELS, `must be one of ${LEVELS.join(', ')}`).default('info'),
 });

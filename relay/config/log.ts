@@ -1,7 +1,4 @@
-/**
- * The relay's log: JSON lines on standard output. Every line is checked before it is written, and anything that looks
- * like a secret is replaced, so that code that logs need not care.
- */
+/** The relay's log: JSON lines on standard output, in which anything that looks like a secret is replaced. */
 import { type DestinationStream, type LogFn, type Logger, pino } from 'pino';
 import { isPostgres, readPostgresAddress } from '../store/postgres/address.ts';
 import type { RelayConfig } from './config.ts';

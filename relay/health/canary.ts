@@ -32,25 +32,7 @@ export type CanaryOptions = {
   retry: number;
 };
 
-export type Canary = {
-  /**
-   * Loads Node's HTTP client, which desk calls and the canary need. Call it once the relay listens: loading blocks the
-   * process for the time of dozens of pushes.
-   */
-  warmUp(): void;
-  /** Resolves once `warmUp` has ended; the relay is not ready before. */
-  warm: Promise<void>;
-  /** The failure of the last test message; undefined if it arrived. */
-  trouble(): string | undefined;
-  /** Sends a test message; rejects if it does not arrive in time. */
-  beat(): Promise<void>;
-  stop(): Promise<void>;
-};
-
-/**
- * The desk number of the canary's session. The largest integer, because a visitor's session may have any number that
- * the desk has reached.
- */
+/** The desk's number of the canary's session: the largest, because a visitor's may be any that the desk has reached. */
 const SESSION = Number.MAX_SAFE_INTEGER;
 /** Messages after which a new conversation begins, so that the log stays small. */
 const BEATS_KEPT = 200;
@@ -60,7 +42,7 @@ const PREFIX = 'canary:';
 const ABANDONED = 60 * 60 * 1000;
 const PAGE = 100;
 
-export function startCanary(options: CanaryOptions): Canary {
+export function startCanary(options: CanaryOptions) {
   const { store, tokens } = options;
   const [site = ''] = options.sites.keys();
   const [origin = ''] = options.sites.get(site)?.origins ?? [];
@@ -144,21 +126,27 @@ export function startCanary(options: CanaryOptions): Canary {
     if (stopped) return;
     timer = setTimeout(() => {
       beating = attempt().then(schedule);
-    }, milliseconds);
-    timer.unref();
+    }, milliseconds).unref();
   }
 
   schedule(options.every);
   return {
+    /** Resolves once `warmUp` has ended; the relay is not ready before. */
     warm,
+    /**
+     * Loads Node's HTTP client, which desk calls and the canary need. Call it once the relay listens: loading blocks the
+     * process for the time of dozens of pushes.
+     */
     warmUp: () =>
       void fetch(`${urlOf(options.address())}/health/live`).then(
         () => warmed(),
         () => warmed(),
       ),
+    /** The failure of the last test message; undefined if it arrived. */
     trouble: () => failure,
+    /** Sends a test message; rejects if it does not arrive in time. */
     beat,
-    async stop() {
+    async stop(): Promise<void> {
       stopped = true;
       clearTimeout(timer);
       await beating;
@@ -167,15 +155,10 @@ export function startCanary(options: CanaryOptions): Canary {
   };
 }
 
-type Batch = Parameters<ServerToClient['events']>[0];
-
 /** Node's WebSocket accepts headers, unlike a browser's. */
 type NodeWebSocket = new (url: string, options: { headers: Record<string, string> }) => WebSocket;
 
-/**
- * A minimal Socket.IO client. The full client would be loaded and compiled with the first test message, while visitors
- * are served.
- */
+/** A minimal Socket.IO client. */
 function connect(url: string, headers: Record<string, string>, auth: object) {
   const Socket = WebSocket as unknown as NodeWebSocket;
   const socket = new Socket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, { headers });
@@ -185,7 +168,7 @@ function connect(url: string, headers: Record<string, string>, auth: object) {
   let answered = () => {};
 
   function take(name: string, value: unknown): void {
-    if (name === 'events') events.push(...(value as Batch).events);
+    if (name === 'events') events.push(...(value as Parameters<ServerToClient['events']>[0]).events);
     if (name !== 'joined') return checkWanted();
     const ack = value as Ack<'join'>;
     if (ack.ok) admit(ack);
@@ -237,10 +220,8 @@ function urlOf(listening: AddressInfo | null): string {
 
 async function within(milliseconds: number, work: () => Promise<void>): Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const late = setTimeout(
-    () => reject(new Error(`its message did not arrive within ${milliseconds} ms`)),
-    milliseconds,
-  );
+  const error = new Error(`its message did not arrive within ${milliseconds} ms`);
+  const late = setTimeout(reject, milliseconds, error);
   try {
     await Promise.race([work(), promise]);
   } finally {

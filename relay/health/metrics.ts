@@ -5,7 +5,7 @@
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { PRIORITY } from '../model/priority.ts';
-import type { CountRequest } from '../model/record.ts';
+import type { RequestAction } from '../model/record.ts';
 import { commands as COMMANDS } from '../protocol/commands.ts';
 import type { Store } from '../store/store.ts';
 import { cached } from './cached.ts';
@@ -23,44 +23,15 @@ const PUSH_OUTCOMES = [
   'not-json',
   'quarantine-full',
 ] as const;
-export type CountPush = (kind: (typeof PUSH_KINDS)[number], outcome: (typeof PUSH_OUTCOMES)[number]) => void;
+type PushKind = (typeof PUSH_KINDS)[number];
+type PushOutcome = (typeof PUSH_OUTCOMES)[number];
+export type CountPush = Metrics['push'];
 
-export type Metrics = {
-  /** All metrics in Prometheus's text format, cached for a while. */
-  text: () => Promise<string>;
-  contentType: string;
-  push: CountPush;
-  /** @param seconds from the push's last byte to its answer */
-  pushAnswered: (seconds: number) => void;
-  deskCall: (operation: string, outcome: string) => void;
-  /** A call was refused by the budget: a preview is then dropped, any other call waits. */
-  budgetWait: (priority: keyof typeof PRIORITY) => void;
-  /** The same two for calls of the knowledge base. */
-  knowledgeCall: (operation: string, outcome: string) => void;
-  knowledgeWait: (priority: keyof typeof PRIORITY) => void;
-  command: (name: string, outcome: string) => void;
-  request: CountRequest;
-  /** A widget was disconnected because it did not read. */
-  slowWidget: () => void;
-  /** A connection was refused, or disconnected for another reason. */
-  connectionRefused: Count<(typeof REFUSALS)[number]>;
-  upload: (outcome: string) => void;
-  /** Messages of a closed session that no push brought. */
-  transcriptMissing: (messages: number) => void;
-  /** A request was refused because its address or a header is too long. */
-  overlong: Count<(typeof OVERLONG)[number]>;
-  /** A conversation was deleted. */
-  erased: Count<(typeof ERASED)[number]>;
-  /** Adds a counter of a feature; the function counts one for a value of its label. */
-  counter: <V extends string | number>(name: string, help: string, label: string, values: readonly V[]) => Count<V>;
-  /** Adds the gauges of the relay's own state; call it once the relay's parts exist. */
-  watch: (state: RelayState) => void;
-};
-
+export type Metrics = ReturnType<typeof createMetrics>;
 type Count<V> = (value: V) => void;
 
 /** The state of the relay's parts, read when metrics are collected. */
-export type RelayState = {
+type RelayState = {
   sockets: () => number;
   deskState: () => 'closed' | 'open' | 'alarm';
   /** `closed` if the relay makes no calls of the knowledge base. */
@@ -73,7 +44,7 @@ export type RelayState = {
 };
 
 /** The sources of values that are read when metrics are collected. */
-export type MetricSources = {
+type MetricSources = {
   store: Pick<Store, 'clock' | 'erasure' | 'outbox' | 'quarantine' | 'waits'>;
   callsPerMinute: number;
   /** 0 if the relay makes no calls of the knowledge base. */
@@ -94,7 +65,8 @@ const REFUSALS = [
 ] as const;
 const ERASED = ['visitor', 'retention', 'desk'] as const;
 const OVERLONG = [414, 431] as const;
-const PRIORITIES = Object.keys(PRIORITY) as (keyof typeof PRIORITY)[];
+type PriorityName = keyof typeof PRIORITY;
+const PRIORITIES = Object.keys(PRIORITY) as PriorityName[];
 /** Requests that are made or replied to are counted with the desk's answer, others when they are answered. */
 const REQUESTS = {
   make: ['sent', 'failed', 'unconfirmed'],
@@ -106,7 +78,7 @@ const REQUESTS = {
 /** Seconds. Pushes are answered in a few milliseconds, and the desk waits ten seconds. */
 const PUSH_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 10];
 
-export function createMetrics(read: MetricSources): Metrics {
+export function createMetrics(read: MetricSources) {
   const { store } = read;
   const registry = new Registry();
   const registers = [registry];
@@ -114,7 +86,12 @@ export function createMetrics(read: MetricSources): Metrics {
 
   const counter = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
     new Counter({ name, help, labelNames, registers });
-  const counterOf: Metrics['counter'] = (name, help, label, values) => {
+  const counterOf = <V extends string | number>(
+    name: string,
+    help: string,
+    label: string,
+    values: readonly V[],
+  ): Count<V> => {
     const made = counter(name, help, label);
     for (const value of values) made.inc({ [label]: value }, 0);
     return (value) => made.inc({ [label]: value });
@@ -133,6 +110,9 @@ export function createMetrics(read: MetricSources): Metrics {
         }
       },
     });
+
+  const flag = (name: string, help: string, value: () => boolean | Promise<boolean>) =>
+    gauge(name, help, async () => ((await value()) ? 1 : 0));
 
   const pushes = counter('relay_pushes_total', 'Pushes of the desk', 'kind', 'outcome');
   const pushSeconds = new Histogram({
@@ -184,16 +164,19 @@ export function createMetrics(read: MetricSources): Metrics {
   );
 
   return {
+    /** All metrics in Prometheus's text format, cached for a while. */
     text: cached(() => registry.metrics(), read.cachedFor),
     contentType: registry.contentType,
-    push: (kind, outcome) => pushes.inc({ kind, outcome }),
-    pushAnswered: (seconds) => pushSeconds.observe(seconds),
-    deskCall: (operation, outcome) => calls.inc({ operation, outcome }),
-    budgetWait: (priority) => waits.inc({ priority }),
-    knowledgeCall: (operation, outcome) => knowledgeCalls.inc({ operation, outcome }),
-    knowledgeWait: (priority) => knowledgeWaits.inc({ priority }),
-    command: (command, outcome) => commands.inc({ command, outcome }),
-    request: (action, outcome) => requests.inc({ action, outcome }),
+    push: (kind: PushKind, outcome: PushOutcome) => pushes.inc({ kind, outcome }),
+    /** @param seconds from the push's last byte to its answer */
+    pushAnswered: (seconds: number) => pushSeconds.observe(seconds),
+    deskCall: (operation: string, outcome: string) => calls.inc({ operation, outcome }),
+    /** A call was refused by the budget: a preview is then dropped, any other call waits. */
+    budgetWait: (priority: PriorityName) => waits.inc({ priority }),
+    knowledgeCall: (operation: string, outcome: string) => knowledgeCalls.inc({ operation, outcome }),
+    knowledgeWait: (priority: PriorityName) => knowledgeWaits.inc({ priority }),
+    command: (command: string, outcome: string) => commands.inc({ command, outcome }),
+    request: (action: RequestAction, outcome: string) => requests.inc({ action, outcome }),
     slowWidget: () => slow.inc(),
     connectionRefused: counterOf(
       'relay_connections_refused_total',
@@ -201,8 +184,8 @@ export function createMetrics(read: MetricSources): Metrics {
       'reason',
       REFUSALS,
     ),
-    upload: (outcome) => uploads.inc({ outcome }),
-    transcriptMissing: (messages) => missing.inc(messages),
+    upload: (outcome: string) => uploads.inc({ outcome }),
+    transcriptMissing: (messages: number) => missing.inc(messages),
     overlong: counterOf(
       'relay_overlong_requests_total',
       'Requests whose address or headers are too long to be read',
@@ -210,20 +193,22 @@ export function createMetrics(read: MetricSources): Metrics {
       OVERLONG,
     ),
     erased: counterOf('relay_conversations_erased_total', 'Conversations deleted', 'why', ERASED),
+    /** Adds a counter of a feature; the function counts one for a value of its label. */
     counter: counterOf,
-    watch({ sockets, deskState, knowledgeState, suggestions, customerFieldsAge, ready, canaryFails }) {
+    /** Adds the gauges of the relay's own state; call it once the relay's parts exist. */
+    watch({ sockets, deskState, knowledgeState, suggestions, customerFieldsAge, ready, canaryFails }: RelayState) {
       gauge('relay_sockets', 'Widgets connected', sockets);
-      gauge('relay_desk_open', '1 while the desk cannot be reached, or asks for a pause', () =>
-        deskState() === 'open' ? 1 : 0,
+      flag('relay_desk_open', '1 while the desk cannot be reached, or asks for a pause', () => deskState() === 'open');
+      flag('relay_desk_misconfigured', '1 while the desk refuses the relay’s settings', () => deskState() === 'alarm');
+      flag(
+        'relay_knowledge_open',
+        '1 while the knowledge base cannot be reached, or asks for a pause',
+        () => knowledgeState() === 'open',
       );
-      gauge('relay_desk_misconfigured', '1 while the desk refuses the relay’s settings', () =>
-        deskState() === 'alarm' ? 1 : 0,
-      );
-      gauge('relay_knowledge_open', '1 while the knowledge base cannot be reached, or asks for a pause', () =>
-        knowledgeState() === 'open' ? 1 : 0,
-      );
-      gauge('relay_knowledge_misconfigured', '1 while the knowledge base refuses the relay’s settings', () =>
-        knowledgeState() === 'alarm' ? 1 : 0,
+      flag(
+        'relay_knowledge_misconfigured',
+        '1 while the knowledge base refuses the relay’s settings',
+        () => knowledgeState() === 'alarm',
       );
       gauge(
         'relay_suggestions_wordings',
@@ -240,10 +225,8 @@ export function createMetrics(read: MetricSources): Metrics {
         'Time since the desk’s customer fields were last read for forms',
         () => customerFieldsAge() / 1000,
       );
-      gauge('relay_ready', '1 while the relay should get traffic', async () => ((await ready()) ? 1 : 0));
-      gauge('relay_canary_failing', '1 while the relay’s own test message does not arrive', () =>
-        canaryFails() ? 1 : 0,
-      );
+      flag('relay_ready', '1 while the relay should get traffic', ready);
+      flag('relay_canary_failing', '1 while the relay’s own test message does not arrive', canaryFails);
     },
   };
 }

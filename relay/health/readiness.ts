@@ -1,6 +1,4 @@
-/**
- * Decides whether the relay should get traffic, gives the reason if not, and logs each change once.
- */
+/** Decides whether the relay should get traffic, gives the reason if not, and logs each change once. */
 import type { Logger } from 'pino';
 import type { Breaker } from '../outbox/retry.ts';
 import type { Store } from '../store/store.ts';
@@ -82,11 +80,11 @@ export function createReadinessLog({ notReady, isClosing, log, now, every }: Rea
     }
   }
 
-  const look = async (): Promise<string | undefined> => {
+  async function look(): Promise<string | undefined> {
     const reason = await notReady();
     note(reason);
     return reason;
-  };
+  }
   return {
     notReady: look,
     start(): void {

@@ -1,6 +1,4 @@
-/**
- * Routes for the operator's probes and metrics.
- */
+/** Routes for the operator's probes and metrics. */
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { Router } from 'express';
@@ -21,30 +19,21 @@ export function healthRouter({ notReady, metrics }: HealthOptions): Router {
   router.get('/health/live', (_request, response) => void response.json({ live: true }));
   router.get('/health/ready', async (_request, response) => {
     const reason = await notReady();
-    response
-      .status(reason === undefined ? 200 : 503)
-      .json(reason === undefined ? { ready: true } : { ready: false, reason });
+    if (reason === undefined) response.json({ ready: true });
+    else response.status(503).json({ ready: false, reason });
   });
   if (metrics) router.get('/metrics', metrics);
   return router;
 }
-
-export type ScrapedMetrics = {
-  /** Absent if the relay's own port serves no metrics. */
-  onRelayPort: RequestListener | undefined;
-  /** Rejects if the port is not available. */
-  listen(): Promise<void>;
-  close(): void;
-};
 
 /**
  * Serves the metrics at their own port if one is set, else at the relay's port if a token is set, else not at all. If a
  * token is set, requests need it at either port.
  */
 export function exposeMetrics(
-  metrics: Pick<Metrics, 'text' | 'contentType'>,
+  metrics: { text: Metrics['text']; contentType: string },
   { metrics: { token, port }, host }: Pick<RelayConfig, 'metrics' | 'host'>,
-): ScrapedMetrics {
+) {
   const answer: RequestListener = (request, response) => {
     if (token !== undefined && !equalInConstantTime(request.headers.authorization ?? '', `Bearer ${token}`)) {
       response.writeHead(401, { 'www-authenticate': 'Bearer', 'content-type': 'application/json' });
@@ -61,13 +50,15 @@ export function exposeMetrics(
     response.writeHead(404).end();
   });
   return {
+    /** Undefined if the relay's own port serves no metrics. */
     onRelayPort: port === undefined && token !== undefined ? answer : undefined,
-    async listen() {
+    /** Rejects if the port is not available. */
+    async listen(): Promise<void> {
       if (port === undefined) return;
       server.listen(port, host);
       await once(server, 'listening');
     },
-    close() {
+    close(): void {
       server.close();
       server.closeAllConnections();
     },

@@ -2,6 +2,7 @@
  * Shows, replays or drops quarantined pushes. A replay passes the relay's ingress, so parts that were applied before
  * are recognised as duplicates. A running relay delivers the new events.
  */
+import { parseJson } from '../desk-api/json-bounds.ts';
 import type { Quarantine } from '../store/port/desk.ts';
 import { type Command, type Operator, UsageError, withStore } from './operator.ts';
 import { createReplay, type Entry, type Replayed } from './replay.ts';
@@ -90,15 +91,9 @@ async function list(quarantine: Quarantine, { write }: Operator, asJson: boolean
 
 async function show(quarantine: Quarantine, { write }: Operator, ids: readonly number[]): Promise<boolean> {
   for (const { body, ...entry } of await findEntries(quarantine, ids)) {
-    write(JSON.stringify({ ...entry, at: new Date(entry.at).toISOString(), body: readable(body) }, null, 2));
+    const parsed = parseJson(body);
+    const shown = { ...entry, at: new Date(entry.at).toISOString(), body: parsed === undefined ? body : parsed };
+    write(JSON.stringify(shown, null, 2));
   }
   return true;
-}
-
-function readable(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return body;
-  }
 }

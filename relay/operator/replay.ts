@@ -6,8 +6,8 @@ import { createIngress } from '../callbacks/ingress.ts';
 import type { RelayConfig } from '../config/config.ts';
 import { createLog } from '../config/log.ts';
 import { createConversations } from '../conversation/conversations.ts';
-import { RelayError } from '../protocol/errors.ts';
-import type { SiteSettings } from '../sites/sites.ts';
+import { parseJson } from '../desk-api/json-bounds.ts';
+import { siteIn } from '../sites/sites.ts';
 import type { Quarantine, Quarantined } from '../store/port/desk.ts';
 import type { Store } from '../store/store.ts';
 
@@ -15,21 +15,7 @@ export type Entry = Quarantined & { id: number };
 
 export type Replayed = { became: 'applied' | 'gone' } | { became: 'refused'; reason: string };
 
-export type Replay = {
-  take(entry: Entry): Promise<Replayed>;
-  /** Applies held parts whose sessions began with the replayed pushes. */
-  applyDue(): Promise<void>;
-};
-
-const siteIn =
-  ({ sites }: RelayConfig) =>
-  (key: string): SiteSettings => {
-    const site = sites.get(key);
-    if (!site) throw new RelayError('site-unknown', `SITES_FILE has no site "${key}"`);
-    return site;
-  };
-
-export function createReplay(store: Store, config: RelayConfig): Replay {
+export function createReplay(store: Store, config: RelayConfig) {
   // The operator sees why an entry stays, so only unexpected errors are logged.
   const log = createLog({ ...config, logLevel: 'error' });
   const ingressOn = (store: Store, count: (outcome: string) => void) =>
@@ -37,7 +23,7 @@ export function createReplay(store: Store, config: RelayConfig): Replay {
       store,
       conversations: createConversations({
         store,
-        siteOf: siteIn(config),
+        siteOf: siteIn(config.sites),
         uploadUrl: undefined,
         suggestedQuestion: () => undefined,
         ownHosts: [],
@@ -49,7 +35,7 @@ export function createReplay(store: Store, config: RelayConfig): Replay {
       now: store.clock.now,
       count: (_kind, outcome) => count(outcome),
       onMissing: () => undefined,
-      siteOf: siteIn(config),
+      siteOf: siteIn(config.sites),
       // A push that names a deleted customer is never set aside whole.
       erase: async () => undefined,
       onErase: () => undefined,
@@ -58,7 +44,7 @@ export function createReplay(store: Store, config: RelayConfig): Replay {
     });
 
   return {
-    async take(entry) {
+    async take(entry: Entry): Promise<Replayed> {
       // A running relay may have applied the entry since it was looked up.
       if ((await store.quarantine.list(entry.id - 1, 1))[0]?.id !== entry.id) return { became: 'gone' };
       let unknown: string | undefined;
@@ -91,16 +77,11 @@ export function createReplay(store: Store, config: RelayConfig): Replay {
       if (reason === undefined) return { became: 'applied' };
       return { became: 'refused', reason: isReduced ? `${reason}, in what is left of it` : reason };
     },
+    /** Applies held parts whose sessions began with the replayed pushes. */
     applyDue: () => ingressOn(store, () => undefined).recover(),
   };
 }
 
 /** Only event webhooks have an action (doc 1 §6.2). */
-function isEvent(body: string): boolean {
-  try {
-    const { action } = JSON.parse(body) as { action?: unknown };
-    return action !== undefined;
-  } catch {
-    return false;
-  }
-}
+const isEvent = (body: string): boolean =>
+  (parseJson(body) as { action?: unknown } | null | undefined)?.action !== undefined;

@@ -2,6 +2,7 @@
  * The schema of one website's settings and of the file that lists them (SITES_FILE).
  */
 import { z } from 'zod';
+import { RelayError } from '../protocol/errors.ts';
 import { SESSION_KINDS } from '../protocol/events.ts';
 import { siteCallBack } from './call-back.ts';
 import { pageContextFields, siteForms } from './forms.ts';
@@ -178,3 +179,12 @@ export const sitesFile = z
   .refine((sites) => Object.keys(sites).length > 0, 'at least one site');
 
 export type Sites = ReadonlyMap<string, SiteSettings>;
+
+/** A function that finds a site. It throws a RelayError if there is no such site. */
+export const siteIn =
+  (sites: Sites) =>
+  (key: string): SiteSettings => {
+    const site = sites.get(key);
+    if (!site) throw new RelayError('site-unknown', `SITES_FILE has no site "${key}"`);
+    return site;
+  };

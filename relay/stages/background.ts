@@ -1,10 +1,8 @@
 /** The last stage: background jobs. They make desk calls, sweep for missed events, and delete old data. */
-
 import { createServices } from '../outbox/services.ts';
 import { startWaitPoller } from '../outbox/wait-poller.ts';
 import { createWorker } from '../outbox/worker.ts';
 import { startRetention } from '../store/retention.ts';
-import type { Component } from './components.ts';
 import type { ConversationSide } from './conversation-side.ts';
 import type { DeskSide } from './desk-side.ts';
 import type { Foundation } from './foundation.ts';
@@ -13,24 +11,13 @@ import type { VisitorSide } from './visitor-side.ts';
 /** Milliseconds beyond the desk's timeout for writing a call's outcome. */
 const LEASE_MARGIN = 5000;
 
-export type Background = {
-  /** When stopped, starts no new desk call, because that might not end in time. */
-  newCalls: Component;
-  /** Stops once the calls under way have ended, and what they set off is written. */
-  callsUnderWay: Component;
-  /** Applies held pushes that a relay before left behind. */
-  heldPushes: Component;
-  /** Finds events whose nudge was lost. */
-  sweeper: Component;
-  retention: Component;
-};
-
 export function startBackground(
-  { config, store, log, now, random, timings, metrics, sites }: Foundation,
+  foundation: Foundation,
   { desk, budget, breaker, deskProbe, knowledge, tickets }: DeskSide,
   { conversations, ingress, erase, onCalls }: ConversationSide,
   { audience }: VisitorSide,
-): Background {
+) {
+  const { config, store, log, now, timings, metrics } = foundation;
   /** Work on held pushes that nobody else waits for. */
   const applying = new Set<Promise<void>>();
   function applyInBackground(work: Promise<void>): void {
@@ -41,19 +28,13 @@ export function startBackground(
   }
 
   const worker = createWorker({
-    store,
+    ...foundation,
     services: createServices({ client: desk, budget, breaker }, knowledge, tickets),
-    sites,
-    log,
-    now,
-    random,
     lease: timings.deskTimeout + LEASE_MARGIN,
     countRequest: metrics.request,
     chatsPerNetwork: config.chatsPerNetwork,
-    onChange: (conversation) => {
-      // A held push may have waited for the session that this call began.
-      applyInBackground(ingress.applyHeld(conversation));
-    },
+    // A held push may have waited for the session that this call began.
+    onChange: (conversation) => applyInBackground(ingress.applyHeld(conversation)),
     onDelay: (conversation, delayed) => {
       const signal = { type: 'desk', state: delayed ? 'delayed' : 'reachable' } as const;
       store.news.publish({ type: 'signal', conversation, signal });
@@ -68,25 +49,19 @@ export function startBackground(
   });
   onCalls(worker.wake);
   const poller = startWaitPoller({
-    store,
+    ...foundation,
     desk,
-    sites,
     budget,
-    log,
-    now,
-    random,
     interval: timings.queue,
     isWatched: audience.isWatched,
     isOpen: () => breaker.wait(now()) === 0,
-    signal: (conversation, signal) => audience.signal(conversation, signal),
+    signal: audience.signal,
     onChange: worker.wake,
   });
   const retention = startRetention({
-    store,
+    ...foundation,
     erase,
     days: config.retentionDays,
-    log,
-    now,
     every: timings.retention,
     count: () => metrics.erased('retention'),
   });
@@ -97,6 +72,7 @@ export function startBackground(
   let ended: Promise<unknown> | undefined;
 
   return {
+    /** When stopped, starts no new desk call, because that might not end in time. */
     newCalls: {
       start() {
         worker.wake();
@@ -106,19 +82,22 @@ export function startBackground(
         ended = Promise.all([poller.stop(), deskProbe.stop(), worker.stop()]);
       },
     },
+    /** Stops once the calls under way have ended, and what they set off is written. */
     callsUnderWay: {
       async stop() {
         await ended;
         await Promise.all(applying);
       },
     },
+    /** Applies held pushes that a relay before left behind. */
     heldPushes: { start: () => applyInBackground(ingress.recover()) },
+    /** Finds events whose nudge was lost. */
     sweeper: {
       async stop() {
         clearInterval(sweeper);
         await sweeping;
       },
     },
-    retention: { stop: () => retention.stop() },
+    retention,
   };
 }

@@ -1,45 +1,31 @@
-/**
- * The first stage of composing the relay, after the foundation: the clients of the desk and of its knowledge base, each
- * with a budget and a circuit breaker of its own, and the suggestions that are read from the knowledge base.
- */
+/** The first stage: the clients of the desk and of its knowledge base, each with a budget and a circuit breaker of its own. */
 import { randomUUID } from 'node:crypto';
 import { createDeskClient, type DeskClient } from '../desk-api/client.ts';
 import type { Credentials } from '../desk-api/signing/signing.ts';
-import { createTicketReader, type TicketReader } from '../features/requests/ticket-reader.ts';
-import { createSuggestions, type Suggestions } from '../features/suggestions/suggestions.ts';
-import { type Budget, createBudget } from '../outbox/budget.ts';
+import { createTicketReader } from '../features/requests/ticket-reader.ts';
+import { createSuggestions } from '../features/suggestions/suggestions.ts';
+import { createBudget } from '../outbox/budget.ts';
 import { withBudgetMetrics, withCallMetrics } from '../outbox/call-metrics.ts';
-import { type CustomerFields, createCustomerFields } from '../outbox/customer-fields.ts';
-import { createDeskProbe, type DeskProbe } from '../outbox/desk-probe.ts';
+import { createCustomerFields } from '../outbox/customer-fields.ts';
+import { createDeskProbe } from '../outbox/desk-probe.ts';
 import { createOutageLog } from '../outbox/outage-log.ts';
-import { type Breaker, createBreaker } from '../outbox/retry.ts';
+import { createBreaker } from '../outbox/retry.ts';
 import type { CalledService } from '../outbox/services.ts';
 import type { Foundation } from './foundation.ts';
 
-export type DeskSide = {
-  desk: DeskClient;
-  budget: Budget;
-  /** Open while the desk cannot be reached. */
-  breaker: Breaker;
-  deskProbe: DeskProbe;
-  /** Undefined if the settings name no knowledge base. */
-  knowledge: CalledService | undefined;
-  suggestions: Suggestions;
-  customerFields: CustomerFields;
-  /** The desk's calls that the shared secret signs. They share its budget, not its breaker. */
-  tickets: CalledService;
-  ticketReader: TicketReader;
-};
+export type DeskSide = ReturnType<typeof createDeskSide>;
 
-export function createDeskSide(foundation: Foundation): DeskSide {
+export function createDeskSide(foundation: Foundation) {
   const { config, store, timings, metrics, now, log } = foundation;
   const knowledge = knowledgeService(foundation);
   const budget = createBudget(store.budget, config.desk.callsPerMinute, now, timings.budgetWindow);
   const service = {
     desk: withCallMetrics(tenantClient(foundation), metrics.deskCall),
     budget: withBudgetMetrics(budget, metrics.budgetWait),
+    /** Open while the desk cannot be reached. */
     breaker: createBreaker(createOutageLog('the desk', log, now)),
   };
+  /** The desk's calls that the shared secret signs. They share its budget, not its breaker. */
   const tickets = {
     client: service.desk,
     budget: service.budget,
@@ -51,6 +37,7 @@ export function createDeskSide(foundation: Foundation): DeskSide {
     ticketReader: createTicketReader({ tickets, now }),
     deskProbe: createDeskProbe({ ...foundation, ...service, every: timings.settings, quiet: timings.quietDesk }),
     customerFields: createCustomerFields({ ...foundation, ...service, every: timings.customerFields }),
+    /** Undefined if the settings name no knowledge base. */
     knowledge,
     suggestions: createSuggestions({ ...foundation, knowledge }),
   };

@@ -1,12 +1,9 @@
-/**
- * Composes the relay in stages, each from those before it. One list starts and stops its components.
- */
+/** Composes the relay in stages, each from those before it. One list starts and stops its components. */
 import type { Logger } from 'pino';
 import type { RelayConfig } from '../config/config.ts';
 import { TIMINGS, type Timings } from '../config/timings.ts';
 import type { Store } from '../store/store.ts';
 import { startBackground } from './background.ts';
-import { type Component, startAll, stopAll } from './components.ts';
 import { createConversationSide } from './conversation-side.ts';
 import { createDeskSide } from './desk-side.ts';
 import { createFoundation } from './foundation.ts';
@@ -42,6 +39,12 @@ export type Relay = {
   close(how?: { drain: number }): Promise<void>;
 };
 
+type Component = {
+  start?(): unknown;
+  /** @param drain milliseconds over which widgets may be disconnected; undefined for at once */
+  stop?(drain: number | undefined): unknown;
+};
+
 export function createRelay({ config, store, log, now, random, widgetFolder, ...rest }: RelayDependencies): Relay {
   const timings = { ...TIMINGS, ...rest.timings };
   let closing = false;
@@ -53,7 +56,7 @@ export function createRelay({ config, store, log, now, random, widgetFolder, ...
   const visitorSide = createVisitorSide(foundation, deskSide, conversationSide, widgetFolder);
   const background = startBackground(foundation, deskSide, conversationSide, visitorSide);
 
-  /** In starting order. Each is stopped after all below it have stopped. */
+  /** Started one after another. Each is stopped after all below it have stopped. */
   const components: Component[] = [
     { stop: store.close },
     { stop: () => conversationSide.uploads?.stop() },
@@ -75,12 +78,12 @@ export function createRelay({ config, store, log, now, random, widgetFolder, ...
   ];
   return {
     async listen() {
-      await startAll(components);
+      for (const component of components) await component.start?.();
       return visitorSide.port() as number;
     },
     async close(how) {
       closing = true;
-      await stopAll(components, how?.drain);
+      for (const component of components.toReversed()) await component.stop?.(how?.drain);
     },
   };
 }

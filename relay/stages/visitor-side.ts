@@ -17,7 +17,7 @@ import { refuseFirst, requireAddress } from '../http/refuse-first.ts';
 import { refuseOverlong } from '../http/request-bounds.ts';
 import { serverOptions } from '../http/server-options.ts';
 import { createPreviews } from '../outbox/previews.ts';
-import { type Audience, createAudience } from '../visitors/audience.ts';
+import { createAudience } from '../visitors/audience.ts';
 import { createConnectionHandler } from '../visitors/connection.ts';
 import { drain } from '../visitors/drain.ts';
 import { createIdentities } from '../visitors/identity.ts';
@@ -25,7 +25,6 @@ import { LIMITS } from '../visitors/limits.ts';
 import { createPresence } from '../visitors/presence.ts';
 import { createSockets } from '../visitors/sockets.ts';
 import { createApp } from './app.ts';
-import type { Component } from './components.ts';
 import type { ConversationSide } from './conversation-side.ts';
 import type { DeskSide } from './desk-side.ts';
 import type { Foundation } from './foundation.ts';
@@ -33,48 +32,29 @@ import type { Foundation } from './foundation.ts';
 /** Milliseconds for which readiness waits for the desk's first answer. */
 const ASKED_WITHIN = 2000;
 
-export type VisitorSide = {
-  audience: Audience;
-  /** Undefined before the relay listens. */
-  port(): number | undefined;
-  metricsServer: Component;
-  httpServer: Component;
-  previews: Component;
-  presence: Component;
-  answerWatch: Component;
-  /** Disconnects the widgets a few at a time. */
-  drain: Component;
-  canary: Component;
-  /** Logs when the relay ceases to be ready, and when it is again. */
-  readiness: Component;
-};
+export type VisitorSide = ReturnType<typeof createVisitorSide>;
 
 export function createVisitorSide(
   foundation: Foundation,
   { desk, budget, breaker, deskProbe, knowledge, suggestions, customerFields, ticketReader }: DeskSide,
   { tokens, uploads, conversations, ingress, canaryIngress, erase }: ConversationSide,
   widgetFolder: string,
-): VisitorSide {
-  const { config, store, log, now, timings, metrics, isClosing, sites, siteOf, ownHosts } = foundation;
+) {
+  const { config, store, log, now, timings, metrics, isClosing, sites, ownHosts } = foundation;
   const audience = createAudience(now);
   const previews = createPreviews(desk, budget, log);
   const presence = createPresence({
-    store,
+    ...foundation,
     conversations,
-    siteOf,
     isWatched: audience.isWatched,
-    log,
-    now,
     every: timings.presence,
     goneAfter: timings.goneAfter,
   });
-  const requests = createRequests({ store, siteOf, reader: ticketReader });
+  const requests = createRequests({ ...foundation, reader: ticketReader });
   const answerWatch = createAnswerWatch({
+    ...foundation,
     requests,
-    siteOf,
     isWatched: audience.isWatched,
-    log,
-    now,
     interval: timings.requests,
     every: timings.requestsOfVisitor,
   });
@@ -86,9 +66,8 @@ export function createVisitorSide(
   const http = createServer(serverOptions(timings.requestHead));
   const probeSecret = randomUUID();
   const canary = startCanary({
+    ...foundation,
     probeSecret,
-    store,
-    sites,
     tokens,
     takeReply: canaryIngress.takeReply,
     address: () => http.address() as AddressInfo | null,
@@ -149,12 +128,9 @@ export function createVisitorSide(
     app(request, response);
   });
   const io = createSockets(http, {
-    sites,
+    ...foundation,
     tokens,
-    log,
-    now,
     probeSecret,
-    isClosing,
     identities: createIdentities(config.identityKeys, store, config.siteIdentityKeys),
     joinWithin: timings.join,
     newsCount: audience.newsCount,
@@ -162,8 +138,7 @@ export function createVisitorSide(
     trustedProxies: config.trustedProxies,
     onRefusal: (reason) => (reason === 'unread' ? metrics.slowWidget() : metrics.connectionRefused(reason)),
     onConnection: createConnectionHandler({
-      store,
-      sites,
+      ...foundation,
       tokens,
       conversations,
       previews,
@@ -176,9 +151,6 @@ export function createVisitorSide(
         presence.arrive(conversation, browser, address);
         answerWatch.arrive(conversation);
       },
-      log,
-      now,
-      ownHosts,
       uploads: uploads?.view,
       joinWithin: timings.join,
       confirmWithin: timings.confirmWithin,
@@ -195,6 +167,7 @@ export function createVisitorSide(
   return {
     audience,
     readiness,
+    /** Undefined before the relay listens. */
     port: () => (http.address() as AddressInfo | null)?.port,
     metricsServer: { start: scraped.listen, stop: scraped.close },
     httpServer: {
@@ -210,11 +183,12 @@ export function createVisitorSide(
         clearTimeout(late);
       },
     },
-    previews: { stop: previews.stop },
+    previews,
     presence,
     answerWatch,
+    /** Disconnects the widgets a few at a time. */
     drain: {
-      async stop(longest) {
+      async stop(longest: number | undefined) {
         if (longest !== undefined) await drain(io, { perSecond: timings.drainedPerSecond, longest });
       },
     },
