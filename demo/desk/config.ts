@@ -10,12 +10,11 @@ const address = z.url({ protocol: /^https?$/, error: 'must be an address such as
 const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
-const port = z
-  .int('must be a whole number, such as 8082')
-  .min(0, 'must be a number from 0 to 65535')
-  .max(65535, 'must be a number from 0 to 65535');
-
+const PORTS = 'must be a number from 0 to 65535';
+const port = z.int('must be a whole number, such as 8082').min(0, PORTS).max(65535, PORTS);
 const PROXIES = 'must be the number of your own proxies, 0 to 10';
+const DAYS = 'must be a whole number of days, such as 180';
+const ABOVE_ZERO = 'must be above 0';
 
 const environment = z.object({
   HOST: filled('set it to the address to listen on, such as 127.0.0.1').default('127.0.0.1'),
@@ -42,18 +41,10 @@ const environment = z.object({
     z.string().regex(/^TextField_\d{1,15}$/, 'must be the name of a customer field of text, such as TextField_21'),
   ),
   RECORD_DAYS: optional(
-    z
-      .string()
-      .transform(Number)
-      .pipe(
-        z
-          .int('must be a whole number of days, such as 180')
-          .min(1, 'must be above 0')
-          .max(3650, 'must be at most 3650'),
-      ),
+    z.string().transform(Number).pipe(z.int(DAYS).min(1, ABOVE_ZERO).max(3650, 'must be at most 3650')),
   ),
   CALLS_PER_MINUTE: optional(
-    z.string().transform(Number).pipe(z.int('must be a whole number, such as 60').min(1, 'must be above 0')),
+    z.string().transform(Number).pipe(z.int('must be a whole number, such as 60').min(1, ABOVE_ZERO)),
   ),
 });
 

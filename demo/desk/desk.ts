@@ -1,5 +1,6 @@
 /** Composes the desk: one store, the parts that use it, two HTTP interfaces and one over Socket.IO. */
-import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { clientAddress } from '../../relay/http/client-address.ts';
@@ -9,13 +10,11 @@ import { watchTransfers } from '../../relay/http/slow-transfer.ts';
 import { createAgentPasswords } from './agents/agent-passwords.ts';
 import { createPresence } from './agents/presence.ts';
 import { createQueue } from './agents/queue.ts';
-import { createReassignSessions } from './agents/reassign-sessions.ts';
 import { SEEDED_AGENTS, SEEDED_GROUPS, SIMULATED_COLLEAGUES } from './agents/seeded-agents.ts';
 import { createSessions } from './agents/sessions.ts';
 import { startSweep } from './agents/sweep.ts';
 import { createCallCentre } from './call-centre/call-centre.ts';
-import { callFeed } from './call-centre/call-feed.ts';
-import { callLogViews } from './call-centre/call-log-views.ts';
+import { callFeed, callLogViews } from './call-centre/call-log-views.ts';
 import { createMonitoring } from './call-centre/monitoring.ts';
 import { routingAt } from './call-centre/routing.ts';
 import { createSimulator } from './call-centre/simulator.ts';
@@ -47,7 +46,7 @@ import { readRobots } from './robot/robots.ts';
 import type { Context } from './store/context.ts';
 import { MIGRATIONS } from './store/schema.ts';
 import { storeIn } from './store/store.ts';
-import { createRoutingCalls } from './third-party/routing-calls.ts';
+import { createRoutingCall } from './third-party/routing-call.ts';
 import { createTicketing } from './tickets/ticketing.ts';
 import { deskApp } from './web.ts';
 
@@ -119,17 +118,13 @@ export function createDesk(options: DeskOptions): RunningDesk {
   const queue = createQueue(context, sessions, events, (channel) => channel !== CHAT_APP_CHANNEL);
   const customers: Customers = createCustomers(context, events, fields);
   const ticketing = createTicketing(context, customers, fields);
-  const routingCalls = createRoutingCalls(context);
-  const callCentre = createCallCentre(context, {
-    events,
-    fields,
-    askRouting: options.routingUrl ? routingAt(options.routingUrl, routingCalls) : undefined,
-  });
+  const askRouting = createRoutingCall(context);
+  const routing = options.routingUrl ? routingAt(options.routingUrl, askRouting) : undefined;
+  const callCentre = createCallCentre(context, events, fields, routing);
   const callLogs = callLogViews(context, callCentre.notes);
   customers.feeds.add(callFeed(callCentre.rows, callLogs));
-  const reassignSessions = createReassignSessions(context, sessions);
   const presence = createPresence(context, (agentId) => {
-    reassignSessions(agentId);
+    sessions.reassignFrom(agentId);
     callCentre.setOffline(agentId);
   });
   const monitoring = createMonitoring(callCentre, callLogs.print);
@@ -155,7 +150,7 @@ export function createDesk(options: DeskOptions): RunningDesk {
   startQueueNotices({ context, queue, chatApps, chatAppPushes });
   const desk = {
     context,
-    routingCalls,
+    askRouting,
     chatApps,
     chatAppPushes,
     chatAppTokens,
@@ -191,7 +186,9 @@ export function createDesk(options: DeskOptions): RunningDesk {
     async listen(port, host) {
       if (oneClickSignIn && !isLoopback(host))
         throw new Error('a desk without passwords listens to this machine alone');
-      const address = await listening(server, port, host);
+      server.listen(port, host);
+      await once(server, 'listening');
+      const address = server.address() as AddressInfo;
       // Behind a proxy, others reach it on this machine, too.
       const isLocal = servesThisMachine(host, options.publicUrl) && trustedProxies === 0;
       callsInner = options.innerAddresses ? options.innerAddresses === 'allow' : isLocal;
@@ -233,16 +230,6 @@ export function createDesk(options: DeskOptions): RunningDesk {
 
 const servesThisMachine = (host: string, publicUrl = `http://${host}`): boolean =>
   isLoopback(host) && isLoopback(URL.parse(publicUrl)?.hostname ?? '');
-
-function listening(server: Server, port: number, host: string): Promise<AddressInfo> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve(server.address() as AddressInfo);
-    });
-  });
-}
 
 /** The URL of a bound address. A server that listens on every address is given as `localhost`. */
 function urlOf({ address, port, family }: AddressInfo): string {

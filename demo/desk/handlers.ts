@@ -11,7 +11,6 @@ import { ratingHandlers } from './im/ratings.ts';
 import { robotHandlers } from './im/robots.ts';
 import { sendMessageHandler } from './im/send-message.ts';
 import { statusHandlers } from './im/status.ts';
-import { agentTokenHandlers } from './organisation/agent-token.ts';
 import { departmentHandlers } from './organisation/departments.ts';
 import { settingsHandlers } from './organisation/settings.ts';
 import { ticketHandlers } from './tickets/handlers.ts';
@@ -28,7 +27,6 @@ export function deskHandlers(desk: ChatAppDesk) {
     ...fieldHandlers(desk.fields, desk.context),
     ...departmentHandlers(desk.context),
     ...settingsHandlers(desk.context),
-    ...agentTokenHandlers(desk.context),
     ...desk.knowledge.handlers,
     ...callHandlers(desk),
     ...ticketHandlers(desk),

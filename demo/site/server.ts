@@ -6,13 +6,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import express, { type ErrorRequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
+import helmet from 'helmet';
 import * as z from 'zod';
 import { REQUEST_HEAD, serverOptions } from '../../relay/http/server-options.ts';
 import { watchTransfers } from '../../relay/http/slow-transfer.ts';
 import { backendRouter } from './backend/router.ts';
 import { readSiteFiles, renderPage } from './site-files.ts';
-import { siteHeaders } from './site-headers.ts';
 
 /** Milliseconds between two measurements of the speed of a transfer. */
 const TRANSFER = 1000;
@@ -43,25 +43,17 @@ interface SiteOptions {
   trustedTypes?: boolean;
 }
 
-export interface Site {
-  /**
-   * Starts listening; port 0 takes a free one. Rejects with the system's error (`EADDRINUSE` …) when that fails.
-   * @returns the address without a trailing slash.
-   */
-  listen(port: number, host?: string): Promise<{ url: string }>;
-  /** Stops at once, open connections included. Safe to call twice. */
-  close(): Promise<void>;
-}
+export type Site = ReturnType<typeof createSite>;
 
 /** Builds the shop. Reads every page and asset now, so that a broken file stops the start. Throws on a bad address. */
-export function createSite(options: SiteOptions): Site {
+export function createSite(options: SiteOptions) {
   const relayUrl = reader('relayUrl', options.relayUrl);
   const deskUrl = options.deskUrl === undefined ? undefined : reader('deskUrl', options.deskUrl);
   const { pages, assets, notFound } = readSiteFiles();
 
   const app = express();
   app.enable('strict routing');
-  app.use(siteHeaders({ relayUrl, deskUrl, trustedTypes: options.trustedTypes ?? true }));
+  app.use(siteHeaders(relayUrl, deskUrl, options.trustedTypes ?? true));
 
   let listensAt = '';
   const { robotAppKey, callToken, publicUrl } = options;
@@ -104,7 +96,11 @@ export function createSite(options: SiteOptions): Site {
   const server = createServer(serverOptions(REQUEST_HEAD), app);
   watchTransfers(server, TRANSFER);
   return {
-    async listen(port, host = '127.0.0.1') {
+    /**
+     * Starts listening; port 0 takes a free one. Rejects with the system's error (`EADDRINUSE` …) when that fails.
+     * @returns the address without a trailing slash.
+     */
+    async listen(port: number, host = '127.0.0.1'): Promise<{ url: string }> {
       server.listen(port, host);
       await once(server, 'listening');
       const bound = server.address() as AddressInfo;
@@ -113,7 +109,8 @@ export function createSite(options: SiteOptions): Site {
       listensAt = `http://${name}:${bound.port}`;
       return { url: listensAt };
     },
-    async close() {
+    /** Stops at once, open connections included. Safe to call twice. */
+    async close(): Promise<void> {
       if (!server.listening) return;
       const closed = once(server, 'close');
       server.close();
@@ -139,4 +136,41 @@ function reader(name: string, given: Address): () => string {
   if (typeof given === 'function') return () => parse(given());
   const fixed = parse(given);
   return () => fixed;
+}
+
+/**
+ * The headers of every response: helmet's, and a Content-Security-Policy that allows only what a site with the chat needs: the site
+ * itself, the relay (script, styles, requests, sockets, media) and the desk (images and recordings in messages). It has
+ * no `unsafe-inline`, so a widget that needed it would fail here.
+ */
+function siteHeaders(
+  relayUrl: () => string,
+  deskUrl: (() => string) | undefined,
+  trustedTypes: boolean,
+): RequestHandler {
+  const relay = () => new URL(relayUrl()).origin;
+  const media = ["'self'", relay, ...(deskUrl ? [() => new URL(deskUrl()).origin] : [])];
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'", relay],
+        styleSrc: ["'self'", relay],
+        connectSrc: ["'self'", relay, () => relay().replace(/^http/, 'ws')],
+        imgSrc: media,
+        mediaSrc: media,
+        fontSrc: ["'self'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        ...(trustedTypes ? { requireTrustedTypesFor: ["'script'"] } : {}),
+      },
+    },
+    // An agent sees the picture of a product that a visitor attaches, on the desk's origin.
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // The demo uses plain HTTP on one machine. With HSTS, the browser would refuse to load the next run.
+    strictTransportSecurity: false,
+  });
 }

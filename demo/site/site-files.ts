@@ -9,37 +9,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const root = new URL('./', import.meta.url);
 
-interface Page {
-  path: string;
-  html: string;
-}
-
-interface Asset {
-  name: string;
-  body: Buffer;
-  /** Hash of the content. An address with it may be cached without expiry. */
-  version: string;
-}
-
-interface SiteFiles {
-  pages: Map<string, Page>;
-  assets: Map<string, Asset>;
-  notFound: Page;
-}
+type Asset = ReturnType<typeof readAsset>;
 
 /** Reads everything below pages/, parts/ and assets/. Throws when a page names a part or an asset that does not exist. */
-export function readSiteFiles(): SiteFiles {
+export function readSiteFiles() {
   const assets = new Map(readdirSync(new URL('assets/', root)).map((name) => [name, readAsset(name)]));
   const parts = { HEADER: readText('parts/header.html'), FOOTER: readText('parts/footer.html') };
   const files = readdirSync(new URL('pages/', root), { recursive: true, encoding: 'utf8' });
-  const pages = new Map<string, Page>();
+  const pages = new Map<string, string>();
   for (const file of files.filter((name) => name.endsWith('.html'))) {
     const name = file.replaceAll('\\', '/').replace(/\.html$/, '');
     const path = name === 'index' ? '/' : `/${name}`;
     const whole = readText(`pages/${file}`)
       .replace('{{HEADER}}', () => markCurrent(parts.HEADER, path))
       .replace('{{FOOTER}}', () => parts.FOOTER);
-    pages.set(path, { path, html: pinAssets(whole, assets) });
+    pages.set(path, pinAssets(whole, assets));
   }
   const notFound = pages.get('/404');
   if (!notFound) throw new Error('pages/404.html is missing');
@@ -48,9 +32,9 @@ export function readSiteFiles(): SiteFiles {
 }
 
 /** The page's HTML with the relay's address in its script tag. */
-export function renderPage(page: Page, relayUrl: string): string {
+export function renderPage(html: string, relayUrl: string): string {
   const escaped = relayUrl.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-  return page.html.replaceAll('{{RELAY_URL}}', () => escaped);
+  return html.replaceAll('{{RELAY_URL}}', () => escaped);
 }
 
 /** Sets `aria-current` on the navigation link of this page, or of its section. */
@@ -70,11 +54,10 @@ function pinAssets(html: string, assets: Map<string, Asset>): string {
   });
 }
 
-function readAsset(name: string): Asset {
+/** `version` is a hash of the content: an address with it may be cached without expiry. */
+function readAsset(name: string) {
   const body = readFileSync(new URL(`assets/${name}`, root));
   return { name, body, version: createHash('sha256').update(body).digest('hex').slice(0, 12) };
 }
 
-function readText(file: string): string {
-  return readFileSync(new URL(file, root), 'utf8');
-}
+const readText = (file: string): string => readFileSync(new URL(file, root), 'utf8');

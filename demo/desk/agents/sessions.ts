@@ -12,6 +12,7 @@ import type { Context } from '../store/context.ts';
 import type { Customer } from '../store/customers.ts';
 import type { MessageData, Sender } from '../store/messages.ts';
 import type { CloseType, Session } from '../store/sessions.ts';
+import { inScope, leastBusy } from './allocation.ts';
 import { surveyOptionsOf } from './survey-options.ts';
 import { type CloseReason, textsFor } from './texts.ts';
 
@@ -91,18 +92,48 @@ export function createSessions(context: Context, replies: Replies, events: Event
       hub.publish('capacity');
     });
 
+  /**
+   * Closes the session of an agent who leaves while no colleague is free, with a message that says so. What the customer asked
+   * last, if nobody has answered it, goes to everybody's inbox.
+   */
+  const closeUnattended = (session: Session): void =>
+    store.transaction(() => {
+      const isAsking = store.sessions.waitingSince(session) !== null;
+      const asked = isAsking ? store.messages.lastOfCustomer(session.customer_id) : undefined;
+      close(session, 'normal', 'away');
+      if (asked) store.messages.addToInbox(asked.id, null, null);
+    });
+
+  /** Ends the session and continues it with another agent under a new id. */
+  const transfer = (session: Session, to: Agent): Session =>
+    store.transaction(() => {
+      const customer = customerOf(session);
+      store.sessions.end(session.id, 'transferred', null, clock.now());
+      const next = open(customer, to, { channel: session.channel, queuedAt: null }, session.chain_id);
+      const content = texts(customer.id).handedOver(shownName(agentOf(session)), shownName(to));
+      const moved = storeMessage(next, to, 'system', 'transfer', { content });
+      replies.agent(customer, to, next.id, [moved, welcome(next, to, 'takesOver')]);
+      hub.publish('capacity');
+      return next;
+    });
+
   return {
     close,
+    closeUnattended,
+    transfer,
     /**
-     * Closes the session of an agent who leaves while no colleague is free, with a message that says so. What the customer asked
-     * last, if nobody has answered it, goes to everybody's inbox.
+     * Hands on the sessions of an agent who left: each to a colleague with room, of the same group if possible. Without one, it is
+     * closed.
      */
-    closeUnattended: (session: Session): void =>
+    reassignFrom: (agentId: number): void =>
       store.transaction(() => {
-        const isAsking = store.sessions.waitingSince(session) !== null;
-        const asked = isAsking ? store.messages.lastOfCustomer(session.customer_id) : undefined;
-        close(session, 'normal', 'away');
-        if (asked) store.messages.addToInbox(asked.id, null, null);
+        for (const session of store.sessions.openOfAgent(agentId)) {
+          const others = store.agents.all().filter(({ id }) => id !== agentId);
+          const group = store.agents.byId(agentId)?.group_id ?? 0;
+          const successor = leastBusy(inScope(others, { type: 'group', id: group })) ?? leastBusy(others);
+          if (successor) transfer(session, successor);
+          else closeUnattended(session);
+        }
       }),
 
     /** Starts a session. Ends the customer's robot sessions, and moves the messages written in the queue into the session. */
@@ -127,19 +158,6 @@ export function createSessions(context: Context, replies: Replies, events: Event
         store.sessions.markRead(session.id, reply.seen);
         hub.publish('overview');
         return item.row;
-      }),
-
-    /** Ends the session and continues it with another agent under a new id. */
-    transfer: (session: Session, to: Agent): Session =>
-      store.transaction(() => {
-        const customer = customerOf(session);
-        store.sessions.end(session.id, 'transferred', null, clock.now());
-        const next = open(customer, to, { channel: session.channel, queuedAt: null }, session.chain_id);
-        const content = texts(customer.id).handedOver(shownName(agentOf(session)), shownName(to));
-        const moved = storeMessage(next, to, 'system', 'transfer', { content });
-        replies.agent(customer, to, next.id, [moved, welcome(next, to, 'takesOver')]);
-        hub.publish('capacity');
-        return next;
       }),
 
     /** Opens a session again that was closed, under its id. Ends the customer's robot sessions, as a start does. */

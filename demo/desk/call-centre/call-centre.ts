@@ -21,15 +21,14 @@ import {
   type Exchange,
   type ExchangeChanges,
   NotPossible,
-  type Rules,
   type Target,
 } from './exchange/state.ts';
 import { step } from './exchange/step.ts';
-import { areaOf, customerOfNumber, normalizeNumber } from './numbers.ts';
+import { customerOfNumber, normalizeNumber } from './numbers.ts';
 import { createRecentLoad } from './recent-load.ts';
-import { type AskRouting, NO_ROUTING, priorityOf, type RoutingVariables } from './routing.ts';
+import { type AskRouting, priorityOf } from './routing.ts';
 
-export const CALL_RULES: Omit<Rules, 'startOfDay'> = {
+export const CALL_RULES = {
   menuFor: 30_000,
   ringFor: 20_000,
   dialFor: 30_000,
@@ -38,7 +37,7 @@ export const CALL_RULES: Omit<Rules, 'startOfDay'> = {
   surveyFor: 20_000,
   longestVoiceMail: 60_000,
   longestCall: 4 * 3_600_000,
-};
+} as const;
 
 /** The number that customers call. */
 export const TRUNK = '4001234567';
@@ -52,15 +51,8 @@ type NewCall =
   | { type: 'call-out'; number: string; agentId: number; ringsFirst: boolean }
   | { type: 'dial-for-task'; number: string; groupId: number; task: string };
 
-export type CallCentreParts = {
-  events: EventWebhooks;
-  fields: Fields;
-  askRouting?: AskRouting | undefined;
-  rules?: Partial<Rules> | undefined;
-};
-
-export function createCallCentre(context: Context, parts: CallCentreParts) {
-  const { events, fields, askRouting = NO_ROUTING, rules = {} } = parts;
+/** @param askRouting undefined if no third party is asked */
+export function createCallCentre(context: Context, events: EventWebhooks, fields: Fields, askRouting?: AskRouting) {
   const { store, db, clock, hub, log, behaviour } = context;
   const rows = callRowsIn(db);
   const notes = createCallNotes(context, fields, events);
@@ -68,13 +60,13 @@ export function createCallCentre(context: Context, parts: CallCentreParts) {
   const calls = new Map<number, Call>();
   const groups = new Map<number, CallGroup>();
   /** The third party's answers about the calls that are in the menu. */
-  const asked = new Map<number, Promise<RoutingVariables>>();
+  const asked = new Map<number, Promise<Call['variables']>>();
   const recentLoad = createRecentLoad(clock.now);
   const exchange: Exchange = {
     agents,
     calls,
     groups,
-    rules: { ...CALL_RULES, ...rules, startOfDay: (at) => startOfDay(at, behaviour.utcOffsetMinutes) },
+    rules: { ...CALL_RULES, startOfDay: (at) => startOfDay(at, behaviour.utcOffsetMinutes) },
   };
   let cancelDeadline: Cancel = () => {};
   let isClosed = false;
@@ -127,12 +119,11 @@ export function createCallCentre(context: Context, parts: CallCentreParts) {
     });
     for (const [id, agent] of changes.agents) agents.set(id, agent);
     for (const [id, call] of changes.calls) {
-      if (call.phase !== 'ended') {
-        calls.set(id, call);
-        continue;
+      if (call.phase !== 'ended') calls.set(id, call);
+      else {
+        calls.delete(id);
+        asked.delete(id);
       }
-      calls.delete(id);
-      asked.delete(id);
     }
     recentLoad.note(calls.values());
     announce(changes);
@@ -201,17 +192,11 @@ export function createCallCentre(context: Context, parts: CallCentreParts) {
   /** A customer calls; the third party is asked while the menu is heard. @throws NotPossible */
   function receive(number: string): Call {
     const call = begin({ type: 'arrive', number });
-    const question = askRouting({
-      callId: call.callId,
-      fromNumber: call.number,
-      toNumber: call.trunk,
-      startedAt: call.startedAt,
-      mobileArea: areaOf(call.number),
-    }).catch((error: unknown) => {
+    const question = askRouting?.(call).catch((error: unknown) => {
       log.warn({ err: error }, 'the routing of a call could not be asked');
       return {};
     });
-    asked.set(call.id, question);
+    if (question) asked.set(call.id, question);
     return call;
   }
 
@@ -253,7 +238,6 @@ export function createCallCentre(context: Context, parts: CallCentreParts) {
     dialForTask: (groupId: number, number: string, task: string): Call =>
       begin({ type: 'dial-for-task', number, groupId, task }),
     act: (event: AgentEvent | EventOfCall): void => void dispatch(event),
-    rowOf: (id: number): CallRow | undefined => rows.byId(id),
     /** Sets the customer of a call whose number belonged to no customer. */
     identify({ id }: CallRow, customer: Pick<Customer, 'id' | 'nick_name'>): void {
       rows.writeCustomer(id, customer);

@@ -13,9 +13,10 @@ import type { Answer } from '../../../relay/desk-api/operation.ts';
 import type { Written } from '../api/handler.ts';
 import type { PhoneCallOutcome } from '../console-protocol/calls.ts';
 import { deskTime } from '../core/desk-time.ts';
+import type { FeedSource } from '../customers/history/feeds.ts';
 import type { Context } from '../store/context.ts';
 import type { CallNotes } from './call-notes.ts';
-import type { CallRow } from './call-rows.ts';
+import type { CallRow, CallRows } from './call-rows.ts';
 import { areaOf } from './numbers.ts';
 import { recordingsOf } from './recordings.ts';
 
@@ -118,3 +119,15 @@ export function callLogViews(context: Context, notes: CallNotes) {
   };
 }
 export type CallLogViews = ReturnType<typeof callLogViews>;
+
+/** Calls in a customer's feed (doc 1 §2.3, `CallLog`). */
+export const callFeed = (rows: CallRows, views: CallLogViews): FeedSource => ({
+  feedType: 'CallLog',
+  entries: 'SELECT id, started_at AS at FROM calls WHERE customer_id = ?1',
+  read(id) {
+    const row = rows.byId(id);
+    if (!row) return undefined;
+    const { call_type, result, duration } = views.log(row);
+    return { feed_type: 'CallLog', id, call_type, result, duration, created_at: views.print(row.started_at) };
+  },
+});

@@ -2,9 +2,17 @@
 import type { WorkWay } from '../../../relay/desk-api/call-centre/values.ts';
 import type { PhoneCallOutcome, QueueEnd, Rating } from '../console-protocol/calls.ts';
 import type { Database } from '../core/database.ts';
-import { dayCountsIn } from './day-counts.ts';
-import type { AgentCounts, Call, CallAgent, LastCall } from './exchange/state.ts';
-import { EXCHANGE_STOPPED, NO_COUNTS } from './exchange/state.ts';
+import type { Window } from '../store/customers.ts';
+import {
+  type AgentCounts,
+  type Call,
+  type CallAgent,
+  type Count,
+  type DayCounter,
+  EXCHANGE_STOPPED,
+  type LastCall,
+  NO_COUNTS,
+} from './exchange/state.ts';
 
 /** The condition that a customer has called, or has answered a call. */
 const BY_PHONE = (row: string): string => `(${row}.direction = 'inbound' OR ${row}.outcome = 'customerAnswered')`;
@@ -119,30 +127,21 @@ export type CallRow = {
 
 export type CallSpan = { from: number; to: number };
 
-const WRITTEN = [
-  'ended_at',
-  'outcome',
-  'source',
-  'group_id',
-  'queue_name',
-  'queue_end',
-  'overflow_name',
-  'agent_id',
-  'seat',
-  'rings',
-  'menu',
-  'queued',
-  'ringing',
-  'talking',
-  'voice_mail',
-  'rating',
-  'drop_side',
-  'variables',
-  'failure',
-  'outline_number',
-  'has_subsequent',
-] as const satisfies readonly (keyof CallRow)[];
-export type WrittenColumns = Pick<CallRow, (typeof WRITTEN)[number]>;
+/** The columns that are written when a call begins; all others follow from its state. */
+type FirstColumns = Pick<
+  CallRow,
+  | 'call_id'
+  | 'customer_id'
+  | 'customer_name'
+  | 'number'
+  | 'organization_id'
+  | 'direction'
+  | 'trunk'
+  | 'task'
+  | 'started_at'
+  | 'recording'
+>;
+export type WrittenColumns = Omit<CallRow, keyof FirstColumns | 'id'>;
 
 type AgentRow = {
   agent_id: number;
@@ -167,28 +166,17 @@ const NEW_AGENT: StoredAgent = {
 export function callRowsIn(db: Database) {
   db.addTables('calls', TABLES);
   const isInSpan = 'ended_at IS NOT NULL AND started_at BETWEEN ? AND ?';
+  const isAbandoned = `queue_end = 'abandoned' AND ended_at >= ?1 AND (?2 IS NULL OR group_id = ?2)`;
   return {
-    insert: (call: Omit<CallRow, keyof WrittenColumns | 'id'>): number =>
-      db.run(
-        `INSERT INTO calls (call_id, customer_id, customer_name, number, organization_id, direction, trunk, task, started_at,
-           recording) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        call.call_id,
-        call.customer_id,
-        call.customer_name,
-        call.number,
-        call.organization_id,
-        call.direction,
-        call.trunk,
-        call.task,
-        call.started_at,
-        call.recording,
-      ).id,
-    write: (id: number, columns: WrittenColumns) =>
-      db.run(
-        `UPDATE calls SET ${WRITTEN.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`,
-        ...WRITTEN.map((name) => columns[name]),
-        id,
-      ),
+    insert(call: FirstColumns): number {
+      const names = Object.keys(call);
+      const sql = `INSERT INTO calls (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`;
+      return db.run(sql, ...Object.values(call)).id;
+    },
+    write(id: number, columns: WrittenColumns): void {
+      const set = Object.keys(columns).map((name) => `${name} = ?`);
+      db.run(`UPDATE calls SET ${set.join(', ')} WHERE id = ?`, ...Object.values(columns), id);
+    },
     writeCustomer: (id: number, customer: { id: number; nick_name: string }) =>
       db.run('UPDATE calls SET customer_id = ?, customer_name = ? WHERE id = ?', customer.id, customer.nick_name, id),
     nextId: (): number =>
@@ -197,7 +185,7 @@ export function callRowsIn(db: Database) {
     byCallId: (callId: string) => db.get<CallRow>('SELECT * FROM calls WHERE call_id = ?', callId),
     byRecording: (name: string) => db.get<CallRow>('SELECT * FROM calls WHERE recording = ?', name),
     /** Ended calls that began in the span, the newest first. */
-    list: ({ from, to }: CallSpan, { limit, offset }: { limit: number; offset: number }) =>
+    list: ({ from, to }: CallSpan, { limit, offset }: Window) =>
       db.all<CallRow>(
         `SELECT * FROM calls WHERE ${isInSpan} ORDER BY started_at DESC, id DESC LIMIT ? OFFSET ?`,
         from,
@@ -225,26 +213,17 @@ export function callRowsIn(db: Database) {
     /** Marks the unanswered calls of this number: a later call was answered. */
     markSubsequent: (number: string) =>
       db.run('UPDATE calls SET has_subsequent = 1 WHERE number = ? AND has_subsequent = 0', number),
-    abandonedSince: (
-      since: number,
-      groupId: number | undefined,
-      { limit, offset }: { limit: number; offset: number },
-    ) =>
+    abandonedSince: (since: number, groupId: number | undefined, { limit, offset }: Window) =>
       db.all<CallRow>(
-        `SELECT * FROM calls WHERE queue_end = 'abandoned' AND ended_at >= ? ${groupId === undefined ? '' : 'AND group_id = ?'}
-         ORDER BY ended_at DESC, id DESC LIMIT ? OFFSET ?`,
+        `SELECT * FROM calls WHERE ${isAbandoned} ORDER BY ended_at DESC, id DESC LIMIT ?3 OFFSET ?4`,
         since,
-        ...(groupId === undefined ? [] : [groupId]),
+        groupId ?? null,
         limit,
         offset,
       ),
     countAbandoned: (since: number, groupId: number | undefined): number =>
-      db.get<{ total: number }>(
-        `SELECT count(*) AS total FROM calls WHERE queue_end = 'abandoned' AND ended_at >= ?
-           ${groupId === undefined ? '' : 'AND group_id = ?'}`,
-        since,
-        ...(groupId === undefined ? [] : [groupId]),
-      )?.total ?? 0,
+      db.get<{ total: number }>(`SELECT count(*) AS total FROM calls WHERE ${isAbandoned}`, since, groupId ?? null)
+        ?.total ?? 0,
     /** Calls that a killed desk left open, the oldest first. */
     open: () => db.all<CallRow>('SELECT * FROM calls WHERE ended_at IS NULL ORDER BY id'),
     endOpen: (at: number) =>
@@ -281,7 +260,27 @@ export function callRowsIn(db: Database) {
         JSON.stringify(counts),
         day,
       ),
-    ...dayCountsIn(db),
+
+    /** Raises a counter of the day, of a group or of all groups combined (doc 2 §2.4). */
+    addCount: (day: number, { groupId, counter }: Count) =>
+      db.run(
+        `INSERT INTO call_counts (day, group_id, counter, count) VALUES (?, ?, ?, 1)
+         ON CONFLICT DO UPDATE SET count = count + 1`,
+        day,
+        groupId ?? 0,
+        counter,
+      ),
+    /** @param groupId null for all groups combined */
+    counts: (day: number, groupId: number | null): Partial<Record<DayCounter, number>> =>
+      Object.fromEntries(
+        db
+          .all<{ counter: DayCounter; count: number }>(
+            'SELECT counter, count FROM call_counts WHERE day = ? AND group_id = ?',
+            day,
+            groupId ?? 0,
+          )
+          .map(({ counter, count }) => [counter, count]),
+      ),
   };
 }
 export type CallRows = ReturnType<typeof callRowsIn>;

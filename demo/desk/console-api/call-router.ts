@@ -52,7 +52,7 @@ export function callRouter(desk: ConsoleDesk): Router {
     return phoneOf(agent);
   });
   serve('PUT /calls/:id/note', protocol.callNoteBody, ({ agent, input, request }) => {
-    const row = found(callCentre.rowOf(idOf(request)), 'call');
+    const row = found(callCentre.rows.byId(idOf(request)), 'call');
     const isOwn = row.agent_id === agent.id || exchange.agents.get(agent.id)?.last?.conversationId === row.id;
     if (!isOwn) throw new Refused(403, 'this call is another agent’s');
     callCentre.notes.write(row, agent.id, input.content.trim(), input.custom_fields ?? {});

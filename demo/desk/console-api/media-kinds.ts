@@ -2,58 +2,24 @@
 
 export type MediaKind = 'image' | 'audio' | 'video' | 'file';
 
-type Kind = { kind: MediaKind; extension: string; content_type: string };
-
-const latin = (bytes: Buffer, start: number, end: number) => bytes.subarray(start, end).toString('latin1');
-
-/** An MP4 container, of a video or a recording. */
-const isMpeg4 = (bytes: Buffer) => latin(bytes, 4, 8) === 'ftyp';
-const isM4a = (bytes: Buffer) => isMpeg4(bytes) && /^M4[AB] $/.test(latin(bytes, 8, 12));
-const isMp3 = (bytes: Buffer) =>
-  latin(bytes, 0, 3) === 'ID3' || (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe6) === 0xe2);
-
-/** Videos are mp4 only (doc 1 §2.9). */
-const KINDS: readonly (Kind & { starts: (bytes: Buffer) => boolean })[] = [
-  {
-    kind: 'image',
-    extension: 'png',
-    content_type: 'image/png',
-    starts: (bytes) => latin(bytes, 0, 8) === '\x89PNG\r\n\x1a\n',
-  },
-  {
-    kind: 'image',
-    extension: 'jpg',
-    content_type: 'image/jpeg',
-    starts: (bytes) => latin(bytes, 0, 3) === '\xff\xd8\xff',
-  },
-  {
-    kind: 'image',
-    extension: 'gif',
-    content_type: 'image/gif',
-    starts: (bytes) => /^GIF8[79]a/.test(latin(bytes, 0, 6)),
-  },
-  {
-    kind: 'image',
-    extension: 'webp',
-    content_type: 'image/webp',
-    starts: (bytes) => /^RIFF.{4}WEBP/s.test(latin(bytes, 0, 12)),
-  },
-  { kind: 'audio', extension: 'm4a', content_type: 'audio/mp4', starts: isM4a },
-  { kind: 'video', extension: 'mp4', content_type: 'video/mp4', starts: isMpeg4 },
-  { kind: 'audio', extension: 'ogg', content_type: 'audio/ogg', starts: (bytes) => latin(bytes, 0, 4) === 'OggS' },
-  {
-    kind: 'audio',
-    extension: 'wav',
-    content_type: 'audio/wav',
-    starts: (bytes) => /^RIFF.{4}WAVE/s.test(latin(bytes, 0, 12)),
-  },
-  { kind: 'audio', extension: 'mp3', content_type: 'audio/mpeg', starts: isMp3 },
+/** In order: M4A files are MPEG-4 containers, too. Videos are mp4 only (doc 1 §2.9). */
+const KINDS: readonly (readonly [MediaKind, extension: string, type: string, starts: (head: string) => boolean])[] = [
+  ['image', 'png', 'image/png', (head) => head.startsWith('\x89PNG\r\n\x1a\n')],
+  ['image', 'jpg', 'image/jpeg', (head) => head.startsWith('\xff\xd8\xff')],
+  ['image', 'gif', 'image/gif', (head) => /^GIF8[79]a/.test(head)],
+  ['image', 'webp', 'image/webp', (head) => /^RIFF.{4}WEBP/s.test(head)],
+  ['audio', 'm4a', 'audio/mp4', (head) => /^.{4}ftypM4[AB] /s.test(head)],
+  ['video', 'mp4', 'video/mp4', (head) => /^.{4}ftyp/s.test(head)],
+  ['audio', 'ogg', 'audio/ogg', (head) => head.startsWith('OggS')],
+  ['audio', 'wav', 'audio/wav', (head) => /^RIFF.{4}WAVE/s.test(head)],
+  ['audio', 'mp3', 'audio/mpeg', (head) => /^(?:ID3|\xff[\xe2\xe3\xea\xeb\xf2\xf3\xfa\xfb])/.test(head)],
 ];
 
 /** Any other file: the browser downloads it and does not show it. */
-const OTHER: Kind = { kind: 'file', extension: 'bin', content_type: 'application/octet-stream' };
+const OTHER = ['file', 'bin', 'application/octet-stream'] as const;
 
-export function detectFileType(bytes: Buffer): Kind {
-  const { kind, extension, content_type } = KINDS.find(({ starts }) => starts(bytes)) ?? OTHER;
+export function detectFileType(bytes: Buffer): { kind: MediaKind; extension: string; content_type: string } {
+  const head = bytes.toString('latin1', 0, 12);
+  const [kind, extension, content_type] = KINDS.find(([, , , starts]) => starts(head)) ?? OTHER;
   return { kind, extension, content_type };
 }

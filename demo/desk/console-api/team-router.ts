@@ -63,13 +63,13 @@ export function teamRouter(desk: ConsoleDesk): Router {
     if (agent.status === 'offline') throw new Refused(409, 'you are offline; go online first');
   }
 
+  const takenBy = ({ agent_id: id }: Session) =>
+    new Refused(409, `${view.agentName(id)} is in a conversation with this visitor now`);
+
   /** The agent's session with the customer, begun if there is none. */
   function sessionWith(customerId: number, agent: Agent): Session {
     const open = store.sessions.openOf(customerId);
-    if (open && open.agent_id !== agent.id) {
-      const other = store.agents.byId(open.agent_id);
-      throw new Refused(409, `${other?.nick || other?.name} is in a conversation with this visitor now`);
-    }
+    if (open && open.agent_id !== agent.id) throw takenBy(open);
     if (open) return open;
     const waiting = store.queue.of(customerId);
     if (waiting) return queue.take(waiting, agent);
@@ -85,8 +85,7 @@ export function teamRouter(desk: ConsoleDesk): Router {
     if (session.state !== 'closed') throw new Refused(409, 'this conversation goes on with a colleague');
     mustBeHere(agent);
     const open = store.sessions.openOf(session.customer_id);
-    const other = open && store.agents.byId(open.agent_id);
-    if (other) throw new Refused(409, `${other.nick || other.name} is in a conversation with this visitor now`);
+    if (open) throw takenBy(open);
     return store.transaction(() => {
       const waiting = store.queue.of(session.customer_id);
       if (waiting) store.queue.end(waiting.id, 'served', clock.now());

@@ -7,18 +7,15 @@ import type { z } from 'zod';
 import type { ChatAppPush } from '../../../relay/desk-api/outbound/chat-app.ts';
 import type { RobotMessageResponse, RobotTaskResponse } from '../../../relay/desk-api/outbound/robot-webhooks.ts';
 import type { RoutingPresets, RoutingResponse } from '../../../relay/desk-api/outbound/third-party.ts';
-import type { TokenCalls } from '../chat-app/token-calls.ts';
 import type { TestPush } from '../console-protocol/admin.ts';
 import type { testChatAppReplyBody, testChatAppTokenBody, testThirdPartyBody } from '../console-protocol/chat-apps.ts';
 import type { testRobotMessageBody, testRobotTaskBody } from '../console-protocol/knowledge.ts';
 import type { WebhookFailure, WebhookRules, WebhookTrial } from '../console-protocol/webhooks.ts';
 import { Refused } from '../core/refused.ts';
 import type { MessageWebhook, RobotWebhooks, SentCall, TaskWebhook } from '../knowledge/webhooks/robot-webhooks.ts';
-import type { Deliverer } from '../pushes/deliverer.ts';
-import type { Context } from '../store/context.ts';
 import { BAD_ADDRESS, type Failed, isCallAddress, isDeeperThan } from '../third-party/http-call.ts';
-import type { RoutingCalls } from '../third-party/routing-calls.ts';
 import { createRateLimit } from './respond.ts';
+import type { ConsoleDesk } from './views.ts';
 
 /** Limits of the variables that a test call sends: levels, and characters of JSON. */
 const DEEPEST_VARIABLES = 10;
@@ -53,20 +50,11 @@ const startedAt = (now: number): RoutingPresets => ({ svc_call_start_time: new D
 
 type Outcome = Awaited<ReturnType<RobotWebhooks['message'] | RobotWebhooks['task']>>;
 
-type TestDesk = {
-  context: Context;
-  knowledge: { calls: RobotWebhooks };
-  routingCalls: RoutingCalls;
-  chatAppTokens: TokenCalls;
-  deliverer: Deliverer;
-};
+type TestDesk = Pick<ConsoleDesk, 'context' | 'knowledge' | 'askRouting' | 'chatAppTokens' | 'deliverer'>;
 
-export function createTestCalls(desk: TestDesk) {
-  const {
-    context: { clock },
-    knowledge: { calls: webhooks },
-    routingCalls,
-  } = desk;
+export function createTestCalls({ context, knowledge, askRouting, chatAppTokens, deliverer }: TestDesk) {
+  const { clock } = context;
+  const { calls: webhooks } = knowledge;
   const count = createRateLimit(clock.now, CALLS_A_MINUTE, 'test calls');
 
   async function runTrial<O extends Outcome>(
@@ -108,7 +96,7 @@ export function createTestCalls(desk: TestDesk) {
       parameters,
     }: z.output<typeof testThirdPartyBody>): Promise<Pick<RoutingResponse, 'data'> | { timeout: true }> {
       count(ADMINISTRATOR);
-      const outcome = await routingCalls.ask({ url, parameters, presets: { ...TEST_CALL, ...startedAt(clock.now()) } });
+      const outcome = await askRouting({ url, parameters, presets: { ...TEST_CALL, ...startedAt(clock.now()) } });
       if (outcome.outcome === 'answered') return { data: outcome.answer.data };
       if (outcome.failure === 'timeout') return { timeout: true };
       throw refusalOf(outcome);
@@ -118,23 +106,16 @@ export function createTestCalls(desk: TestDesk) {
       if (!isCallAddress(url)) throw refusalOf(BAD_ADDRESS);
       count(ADMINISTRATOR);
       const msg = { touser, msgtype: 'text', text: { content: text } } as const;
-      const push: ChatAppPush = {
-        status: 'chatting',
-        turn: 0,
-        agent_name: 'Test',
-        msg,
-        kw_on: false,
-        kw_on2: false,
-        kw_msg: '',
-      };
+      const noKeywords = { kw_on: false, kw_on2: false, kw_msg: '' };
+      const push: ChatAppPush = { status: 'chatting', turn: 0, agent_name: 'Test', msg, ...noKeywords };
       const from = clock.now();
-      const refusal = await desk.deliverer.tryOnce('reply', JSON.stringify(push), url);
+      const refusal = await deliverer.tryOnce('reply', JSON.stringify(push), url);
       return { delivered: refusal === undefined, answer: refusal ?? 'HTTP 200', milliseconds: clock.now() - from };
     },
     /** @throws Refused */
     async chatAppToken({ url }: z.output<typeof testChatAppTokenBody>): Promise<{ token: string }> {
       count(ADMINISTRATOR);
-      const outcome = await desk.chatAppTokens(url);
+      const outcome = await chatAppTokens(url);
       if (outcome.outcome === 'failed') throw refusalOf(outcome);
       return { token: outcome.token };
     },
@@ -158,14 +139,11 @@ export function createTestCalls(desk: TestDesk) {
 
 export type TestCalls = ReturnType<typeof createTestCalls>;
 
-/** @throws Refused */
+/** Measures the depth first: a very deep value cannot be printed. @throws Refused */
 function checkVariables(variables: Record<string, unknown> = {}): void {
-  if (!isSmall(variables)) throw new Refused(400, 'variables: at most 16 KB, and 10 levels deep');
+  if (isDeeperThan(variables, DEEPEST_VARIABLES) || JSON.stringify(variables).length > LONGEST_VARIABLES)
+    throw new Refused(400, 'variables: at most 16 KB, and 10 levels deep');
 }
-
-/** Measures the depth first: a very deep value cannot be printed. */
-const isSmall = (variables: Record<string, unknown>): boolean =>
-  !isDeeperThan(variables, DEEPEST_VARIABLES) && JSON.stringify(variables).length <= LONGEST_VARIABLES;
 
 /** The request as people see it, without its sign: anybody who sees a sign could use it. */
 function withoutSign({ url, query = {}, body }: SentCall): WebhookTrial['request'] {

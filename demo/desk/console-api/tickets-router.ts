@@ -99,7 +99,7 @@ export function ticketsRouter(desk: ConsoleDesk): Router {
   /** What becomes of a chat, a call or a left message, before anything is written. */
   function drafted(source: Source): Drafted {
     if ('call_id' in source) {
-      const call = found(callCentre.rowOf(source.call_id), 'call');
+      const call = found(callCentre.rows.byId(source.call_id), 'call');
       const known =
         (call.customer_id !== null && store.customers.byId(call.customer_id)) || customerOfNumber(store, call.number);
       const customer = (): Customer => {

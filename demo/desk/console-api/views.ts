@@ -140,38 +140,33 @@ export function createViews({ store, tenant, clock, timings }: Context) {
     };
   }
 
-  function waiting(entry: QueueEntry): ConsoleWaiting {
-    const last = store.messages.lastSentBy(entry.customer_id);
-    return {
-      customer_id: entry.customer_id,
-      customer_name: customerName(entry.customer_id),
-      customer_blocked: isBlocked(entry.customer_id),
-      position: store.queue.position(entry),
-      queue: queueName(entry),
-      since: entry.since,
-      agent: null,
-      last_message: last ? excerpt(last) : '',
-    };
+  function waitingCustomer(id: number) {
+    const isBlocked = store.customers.byId(id)?.is_blocked === 1;
+    const last = store.messages.lastSentBy(id);
+    const last_message = last ? excerpt(last) : '';
+    return { customer_id: id, customer_name: customerName(id), customer_blocked: isBlocked, last_message };
   }
+
+  const waiting = (entry: QueueEntry): ConsoleWaiting => ({
+    ...waitingCustomer(entry.customer_id),
+    position: store.queue.position(entry),
+    queue: queueName(entry),
+    since: entry.since,
+    agent: null,
+  });
 
   /** The customers of colleagues who do not answer. */
   const unanswered = (agent: Agent): ConsoleWaiting[] =>
     store.sessions
       .unansweredSince(clock.now() - timings.agentSilentAfter)
       .filter(({ session: { agent_id } }) => agent_id !== agent.id)
-      .map(({ session: { customer_id, agent_id }, since }) => {
-        const last = store.messages.lastSentBy(customer_id);
-        return {
-          customer_id,
-          customer_name: customerName(customer_id),
-          customer_blocked: isBlocked(customer_id),
-          position: 0,
-          queue: '',
-          since,
-          agent: agentName(agent_id),
-          last_message: last ? excerpt(last) : '',
-        };
-      });
+      .map(({ session: { customer_id, agent_id }, since }) => ({
+        ...waitingCustomer(customer_id),
+        position: 0,
+        queue: '',
+        since,
+        agent: agentName(agent_id),
+      }));
 
   function agentName(id: number): string {
     const agent = store.agents.byId(id);
@@ -183,22 +178,21 @@ export function createViews({ store, tenant, clock, timings }: Context) {
     return entry.scope === 'group' ? (store.agents.group(entry.scope_id)?.name ?? '') : 'Anyone';
   }
 
-  const inboxItem = (item: InboxItem): ConsoleInboxItem => ({
-    id: item.message_id,
-    customer_id: item.customer_id,
-    customer_name: customerName(item.customer_id),
-    customer_emails: customerOf(item.customer_id).customer_emails,
-    customer_blocked: isBlocked(item.customer_id),
-    content: contentOf(item),
-    file: file(item),
-    type: item.type,
-    at: item.created_at,
-    done: item.done_at !== null,
-  });
+  function inboxItem(item: InboxItem): ConsoleInboxItem {
+    const { customer_phones: _, ...customer } = customerOf(item.customer_id);
+    return {
+      id: item.message_id,
+      customer_id: item.customer_id,
+      ...customer,
+      content: contentOf(item),
+      file: file(item),
+      type: item.type,
+      at: item.created_at,
+      done: item.done_at !== null,
+    };
+  }
 
   const customerName = (id: number): string => store.customers.byId(id)?.nick_name ?? '';
-
-  const isBlocked = (id: number): boolean => store.customers.byId(id)?.is_blocked === 1;
 
   function presenceOf(id: number): ConsoleSession['customer_presence'] {
     if (tenant.presenceField === undefined) return null;
@@ -236,7 +230,7 @@ export function createViews({ store, tenant, clock, timings }: Context) {
     return isHtml ? textOfHtml(content.replace(/<\/t[dh]>/gi, ' ')) : content;
   }
 
-  return { message, note, session, detail, overview, survey, waiting, plainText, customerName };
+  return { message, note, session, detail, overview, survey, waiting, plainText, customerName, agentName };
 }
 
 const FILE_WORDS = { image: 'Picture', audio: 'Recording', video: 'Video', file: 'File' } as const;

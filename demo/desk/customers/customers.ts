@@ -2,7 +2,6 @@
  * Creates, finds, lists and changes customers. The first IM call with a new token creates one (doc 1 §4.1), as does
  * `create-customer` (doc 1 §4.2). A key, such as a token or an e-mail, belongs to one customer.
  */
-import { isDeepStrictEqual } from 'node:util';
 import type { CustomerChange, CustomerInput } from '../../../relay/desk-api/customers/customers.ts';
 import { deskTime } from '../core/desk-time.ts';
 import type { Fields, Writer } from '../fields/fields.ts';
@@ -11,10 +10,9 @@ import type { Context } from '../store/context.ts';
 import { anonymousName, type Customer, type CustomerKey } from '../store/customers.ts';
 import { createDetachOrganization } from './detach-organization.ts';
 import { createFilters } from './filters.ts';
-import { type Author, type Changes, createAlternations, type NameOf, summaryOf } from './history/alternations.ts';
-import { createFeeds } from './history/feeds.ts';
+import { type Author, changesBetween, createAlternations, type NameOf, summaryOf } from './history/alternations.ts';
+import { createFeeds, imSessionFeed } from './history/feeds.ts';
 import { createFollowUps } from './history/follow-ups.ts';
-import { imSessionFeed } from './history/im-sessions.ts';
 import { createCustomerList } from './list.ts';
 import { createOrganizations } from './organizations.ts';
 import { createCustomerSearch } from './search-index.ts';
@@ -29,15 +27,11 @@ export function createCustomers(context: Context, events: EventWebhooks, fields:
   const search = createCustomerSearch(db, store);
   const filters = createFilters(context, fields);
   const alternations = createAlternations(context, print);
-  const organizations = createOrganizations(
-    context,
-    events,
-    fields,
-    createDetachOrganization(context, events, alternations.add),
-  );
+  const detach = createDetachOrganization(context, events, alternations.add);
+  const organizations = createOrganizations(context, events, fields, detach);
   const followUps = createFollowUps(context, print);
   const feeds = createFeeds(db);
-  for (const source of [imSessionFeed(context, print), followUps.feed, alternations.feed]) feeds.add(source);
+  for (const source of [imSessionFeed(db, print), followUps.feed, alternations.feed]) feeds.add(source);
 
   const nameOf: NameOf = (field, id) => {
     if (typeof id !== 'number') return undefined;
@@ -92,14 +86,10 @@ export function createCustomers(context: Context, events: EventWebhooks, fields:
     /** @throws Refused; nothing is written then */
     update: (customer: Customer, writing: CustomerChange, author: Author, writer: Writer = 'api'): Customer =>
       store.transaction(() => {
-        const before: Record<string, unknown> = view(customer);
+        const before = view(customer);
         write(customer, writing, writer);
         const changed = reread(customer.id);
-        const changes: Changes = Object.fromEntries(
-          Object.entries(view(changed)).flatMap(([field, value]) =>
-            isDeepStrictEqual(before[field], value) ? [] : [[field, [before[field], value]] as const],
-          ),
-        );
+        const changes = changesBetween(before, view(changed));
         if (Object.keys(changes).length > 0) {
           search.write(customer.id);
           alternations.add(customer.id, author, summaryOf(changes, nameOf));

@@ -7,7 +7,6 @@
  */
 import type { Queue } from '../agents/queue.ts';
 import type { Sessions } from '../agents/sessions.ts';
-import type { Database } from '../core/database.ts';
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import type { EventWebhooks } from '../pushes/event-webhooks.ts';
 import type { Context } from '../store/context.ts';
@@ -47,15 +46,17 @@ type Parts = {
 
 export function createDeleteCustomer({ db, store, hub }: Context, parts: Parts) {
   const { sessions, queue, events, knowledge, chatAppPushes } = parts;
-  return (customer: Customer): void => {
-    const { id, token } = customer;
+  return ({ id, token }: Customer): void => {
     store.transaction(() => {
       const session = store.sessions.openOf(id);
       if (session) sessions.close(session, 'normal');
       const entry = store.queue.of(id);
       if (entry) queue.remove(entry);
-      const robotSessions = robotSessionsOf(db, id);
-      knowledge.deleteRecordsOf(token, robotSessions);
+      const robotSessions = db.all<{ id: number }>('SELECT id FROM robot_sessions WHERE customer_id = ?', id);
+      knowledge.deleteRecordsOf(
+        token,
+        robotSessions.map((one) => one.id),
+      );
       const chatAppLane = chatAppPushes.laneOf(id) ?? [];
       for (const sql of DELETIONS) db.run(sql, id);
       for (const lane of [`reply:${id}`, `event:customer:${id}`].concat(chatAppLane)) store.pushes.deleteLane(lane);
@@ -65,6 +66,3 @@ export function createDeleteCustomer({ db, store, hub }: Context, parts: Parts) 
     hub.publish('changed', { kind: 'customer', id });
   };
 }
-
-const robotSessionsOf = (db: Database, customerId: number): number[] =>
-  db.all<{ id: number }>('SELECT id FROM robot_sessions WHERE customer_id = ?', customerId).map(({ id }) => id);

@@ -54,7 +54,8 @@ export function createFilters({ db, clock, hub }: CoreContext, fields: Pick<Fiel
   }
 
   const publishChange = () => hub.publish('changed', { kind: 'filters', id: 0 });
-  const ruleOf = ({ match, conditions }: FilterBody) => JSON.stringify({ match, conditions });
+  const columns = ({ name, active, match, conditions }: FilterBody) =>
+    [name, active ? 1 : 0, JSON.stringify({ match, conditions })] as const;
 
   function conditionOf({ match, conditions }: FilterBody): CustomerCondition {
     const parts = conditions.map((one) => {
@@ -62,11 +63,7 @@ export function createFilters({ db, clock, hub }: CoreContext, fields: Pick<Fiel
       // A field that was deleted since finds nobody.
       return isKnown(one.field) ? fieldValues.condition(one.field, one.is) : NOBODY;
     });
-    return {
-      sql: `(${parts.map(({ sql }) => sql).join(match === 'all' ? ' AND ' : ' OR ')})`,
-      values: parts.flatMap(({ values }) => values),
-      isSlow: conditions.some(isCustom),
-    };
+    return { ...matching(match, parts), isSlow: conditions.some(isCustom) };
   }
 
   const byId = (id: number): ConsoleFilter | undefined => {
@@ -84,31 +81,17 @@ export function createFilters({ db, clock, hub }: CoreContext, fields: Pick<Fiel
     create(filter: FilterBody): number {
       refuseUnknownFields(filter);
       publishChange();
-      return db.run(
-        'INSERT INTO customer_filters (name, active, rule) VALUES (?, ?, ?)',
-        filter.name,
-        filter.active ? 1 : 0,
-        ruleOf(filter),
-      ).id;
+      return db.run('INSERT INTO customer_filters (name, active, rule) VALUES (?, ?, ?)', ...columns(filter)).id;
     },
-    /** False if there is no such filter. @throws Refused */
-    update(id: number, filter: FilterBody): boolean {
+    /** @throws Refused */
+    update(id: number, filter: FilterBody): void {
       refuseUnknownFields(filter);
       publishChange();
-      return (
-        db.run(
-          'UPDATE customer_filters SET name = ?, active = ?, rule = ? WHERE id = ?',
-          filter.name,
-          filter.active ? 1 : 0,
-          ruleOf(filter),
-          id,
-        ).changes > 0
-      );
+      db.run('UPDATE customer_filters SET name = ?, active = ?, rule = ? WHERE id = ?', ...columns(filter), id);
     },
-    /** False if there is no such filter. */
-    delete(id: number): boolean {
+    delete(id: number): void {
       publishChange();
-      return db.run('DELETE FROM customer_filters WHERE id = ?', id).changes > 0;
+      db.run('DELETE FROM customer_filters WHERE id = ?', id);
     },
   };
 }
@@ -116,36 +99,40 @@ export function createFilters({ db, clock, hub }: CoreContext, fields: Pick<Fiel
 type CustomCondition = Extract<FilterCondition, { field: `${'TextField' | 'SelectField'}_${number}` }>;
 const isCustom = (condition: FilterCondition): condition is CustomCondition =>
   /^(Text|Select)Field_/.test(condition.field);
-const NOBODY: CustomerCondition = { sql: 'false', values: [] };
 
-/** A condition on both ways of contact, chat and telephone. */
-const inTouch = (sql: string, at: number): CustomerCondition => ({ sql, values: [at, at] });
+export const sqlCondition = (sql: string, ...values: (string | number)[]) => ({ sql, values });
+const NOBODY = sqlCondition('false');
 
-function sqlOf(condition: Exclude<FilterCondition, CustomCondition>, now: number): CustomerCondition {
+/** All of the conditions, or any. */
+export const matching = (match: FilterBody['match'], parts: readonly ReturnType<typeof sqlCondition>[]) => ({
+  sql: `(${parts.map(({ sql }) => sql).join(match === 'all' ? ' AND ' : ' OR ')})`,
+  values: parts.flatMap(({ values }) => values),
+});
+
+function sqlOf(condition: Exclude<FilterCondition, CustomCondition>, now: number) {
+  const daysAgo = 'within_days' in condition ? now - condition.within_days * DAY : 0;
   switch (condition.field) {
     case 'level':
-      return { sql: 'level = ?', values: [condition.is] };
+      return sqlCondition('level = ?', condition.is);
     case 'is_blocked':
-      return { sql: `is_blocked = ${condition.is ? 1 : 0}`, values: [] };
+      return sqlCondition(`is_blocked = ${condition.is ? 1 : 0}`);
     case 'owner_id':
     case 'owner_group_id':
     case 'organization_id':
       return condition.is === null
-        ? { sql: `${condition.field} IS NULL`, values: [] }
-        : { sql: `${condition.field} = ?`, values: [condition.is] };
+        ? sqlCondition(`${condition.field} IS NULL`)
+        : sqlCondition(`${condition.field} = ?`, condition.is);
     case 'tag':
-      return {
-        sql: 'id IN (SELECT customer_id FROM customer_tags JOIN tags ON tags.id = tag_id WHERE tags.name = ?)',
-        values: [condition.is],
-      };
-    case 'created':
-      return { sql: 'created_at >= ?', values: [now - condition.within_days * DAY] };
-    case 'contacted':
-      return inTouch('(last_im_at >= ? OR last_phone_at >= ?)', now - condition.within_days * DAY);
-    case 'not_contacted':
-      return inTouch(
-        '(coalesce(last_im_at, 0) < ? AND coalesce(last_phone_at, 0) < ?)',
-        now - condition.within_days * DAY,
+      return sqlCondition(
+        'id IN (SELECT customer_id FROM customer_tags JOIN tags ON tags.id = tag_id WHERE tags.name = ?)',
+        condition.is,
       );
+    case 'created':
+      return sqlCondition('created_at >= ?', daysAgo);
+    // Both ways of contact, chat and telephone.
+    case 'contacted':
+      return sqlCondition('(last_im_at >= ? OR last_phone_at >= ?)', daysAgo, daysAgo);
+    case 'not_contacted':
+      return sqlCondition('(coalesce(last_im_at, 0) < ? AND coalesce(last_phone_at, 0) < ?)', daysAgo, daysAgo);
   }
 }

@@ -2,7 +2,6 @@
  * Organisations, the companies of customers (doc 1 §2.5): table, rules and events. Only the console writes them. A customer
  * without an organisation gets the one that has the domain of the customer's e-mail.
  */
-import { isDeepStrictEqual } from 'node:util';
 import type { OrganizationBody, OrganizationChange } from '../console-protocol/customers.ts';
 import type { CoreContext } from '../core/context.ts';
 import { Refused } from '../core/refused.ts';
@@ -10,7 +9,8 @@ import { type FieldValues, ValueRefused } from '../fields/field-values.ts';
 import type { Fields, Writer } from '../fields/fields.ts';
 import { normalForm, searchForm, searchFormOf } from '../knowledge/normal-form.ts';
 import type { EventWebhooks } from '../pushes/event-webhooks.ts';
-import type { Author, Changes } from './history/alternations.ts';
+import type { Window } from '../store/customers.ts';
+import { type Author, changesBetween } from './history/alternations.ts';
 
 const TABLES = [
   `CREATE TABLE organizations (
@@ -30,6 +30,9 @@ const TABLES = [
   -- Older files have numbers that named no organisation.
   UPDATE customers SET organization_id = NULL`,
 ];
+
+const HAS_WORDS = `${searchFormOf('normal_name')} LIKE ? ESCAPE '\\'`;
+const wordsOf = (query: string): string => `%${searchForm(query).replace(/[\\%_]/g, '\\$&')}%`;
 
 const MOST_DOMAINS = 50;
 /** One label after another, at least two: a whole top-level domain belongs to nobody. */
@@ -69,40 +72,29 @@ export function createOrganizations(
     custom_fields: fields.shown('organization', JSON.parse(stored)),
     description,
   });
+  const rowOf = (id: number) => db.get<Row>('SELECT * FROM organizations WHERE id = ?', id);
   function byId(id: number): Organization | undefined {
-    const row = db.get<Row>('SELECT * FROM organizations WHERE id = ?', id);
+    const row = rowOf(id);
     return row && shown(row);
   }
   /** Reads an organisation that this transaction has written. */
   const reread = (id: number) => byId(id) as Organization;
 
   function writeDomains(id: number, text: string): void {
-    const domains = [
-      ...new Set(
-        text
-          .toLowerCase()
-          .split(',')
-          .map((one) => one.trim())
-          .filter(Boolean),
-      ),
-    ];
+    const named = text.split(',').map((one) => one.trim().toLowerCase());
+    const domains = [...new Set(named)].filter(Boolean);
     if (domains.length > MOST_DOMAINS) throw invalid(`an organisation has at most ${MOST_DOMAINS} domains`);
     const wrong = domains.find((domain) => !DOMAIN.test(domain));
     if (wrong) throw invalid(`“${wrong}” is no domain, such as shop.example`);
     db.run('DELETE FROM organization_domains WHERE organization_id = ?', id);
+    const add = 'INSERT INTO organization_domains VALUES (?, ?, ?) ON CONFLICT DO NOTHING';
     for (const [place, domain] of domains.entries()) {
-      const added = db.run(
-        'INSERT INTO organization_domains VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
-        domain,
-        id,
-        place,
-      );
+      const added = db.run(add, domain, id, place);
       if (added.changes === 0) throw taken(`the domain ${domain}`);
     }
   }
 
-  const storedFields = (id: number): FieldValues =>
-    JSON.parse(db.get<Row>('SELECT * FROM organizations WHERE id = ?', id)?.custom_fields ?? '{}');
+  const storedFields = (id: number): FieldValues => JSON.parse(rowOf(id)?.custom_fields ?? '{}');
 
   /** The stored values after a change, as JSON. */
   function valuesOf(stored: FieldValues, given: FieldValues = {}, writer: Writer = 'api'): string {
@@ -120,20 +112,13 @@ export function createOrganizations(
     }
   }
 
-  const filter = (query: string) => {
-    const words = `%${searchForm(query).replace(/[\\%_]/g, '\\$&')}%`;
-    return { sql: `${searchFormOf('normal_name')} LIKE ? ESCAPE '\\'`, values: [words] };
-  };
-
   return {
     byId,
     exists: (id: number) => byId(id) !== undefined,
     /** The organisation with the domain of this e-mail, or with the closest domain above it. */
     ofEmail(email: string): number | null {
-      const labels = email
-        .slice(email.lastIndexOf('@') + 1)
-        .toLowerCase()
-        .split('.');
+      const host = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+      const labels = host.split('.');
       for (let from = Math.max(0, labels.length - 10); from < labels.length - 1; from += 1) {
         const found = db.get<{ organization_id: number }>(
           'SELECT organization_id FROM organization_domains WHERE domain = ?',
@@ -143,18 +128,18 @@ export function createOrganizations(
       }
       return null;
     },
-    count: (query: string) => {
-      const { sql, values } = filter(query);
-      return (
-        db.get<{ total: number }>(`SELECT count(*) AS total FROM organizations WHERE ${sql}`, ...values)?.total ?? 0
-      );
-    },
-    list(query: string, { limit, offset }: { limit: number; offset: number }): Organization[] {
-      const { sql, values } = filter(query);
-      return db
-        .all<Row>(`SELECT * FROM organizations WHERE ${sql} ORDER BY name LIMIT ? OFFSET ?`, ...values, limit, offset)
-        .map(shown);
-    },
+    count: (query: string) =>
+      db.get<{ total: number }>(`SELECT count(*) AS total FROM organizations WHERE ${HAS_WORDS}`, wordsOf(query))
+        ?.total ?? 0,
+    list: (query: string, { limit, offset }: Window): Organization[] =>
+      db
+        .all<Row>(
+          `SELECT * FROM organizations WHERE ${HAS_WORDS} ORDER BY name LIMIT ? OFFSET ?`,
+          wordsOf(query),
+          limit,
+          offset,
+        )
+        .map(shown),
     customersOf: (id: number) =>
       db.get<{ total: number }>('SELECT count(*) AS total FROM customers WHERE organization_id = ?', id)?.total ?? 0,
     /** @throws Refused; nothing is written then */
@@ -189,28 +174,23 @@ export function createOrganizations(
           id,
         );
         if (change.domains !== undefined) writeDomains(id, change.domains);
-        const after: Record<string, unknown> = reread(id);
-        const changes: Changes = Object.fromEntries(
-          Object.entries(before).flatMap(([field, value]) =>
-            isDeepStrictEqual(value, after[field]) ? [] : [[field, [value, after[field]]] as const],
-          ),
-        );
+        const after = reread(id);
+        const changes = changesBetween(before, after);
         if (Object.keys(changes).length > 0) {
           events.organizationUpdated(id, changes);
           publishChange(id);
         }
-        return reread(id);
+        return after;
       }),
-    /** Deletes the organisation. Its customers stay and have none then. False if there is none with this id. */
-    delete: (id: number, author: Author): boolean =>
+    /** Deletes the organisation, if there is one with this id. Its customers stay and have none then. */
+    delete: (id: number, author: Author): void =>
       db.transaction(() => {
-        const before = db.get<Row>('SELECT * FROM organizations WHERE id = ?', id);
-        if (!before) return false;
+        const before = rowOf(id);
+        if (!before) return;
         db.run('DELETE FROM organizations WHERE id = ?', id);
         events.organizationDestroyed(id);
         detachCustomers(before, author);
         publishChange(id);
-        return true;
       }),
   };
 }

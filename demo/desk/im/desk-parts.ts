@@ -12,7 +12,7 @@ import type { Deliverer } from '../pushes/deliverer.ts';
 import type { EventWebhooks } from '../pushes/event-webhooks.ts';
 import type { Context } from '../store/context.ts';
 import type { Customer } from '../store/customers.ts';
-import type { RoutingCalls } from '../third-party/routing-calls.ts';
+import type { RoutingCall } from '../third-party/routing-call.ts';
 import type { Ticketing } from '../tickets/ticketing.ts';
 import type { RobotTalk } from './robot-talk.ts';
 
@@ -33,5 +33,5 @@ export type Desk = {
   callLogs: CallLogViews;
   monitoring: Monitoring;
   simulator: Simulator;
-  routingCalls: RoutingCalls;
+  askRouting: RoutingCall;
 };

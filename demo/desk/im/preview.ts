@@ -3,24 +3,14 @@
  * 2000: the documents state the rate but not the answer, and HTTP 429 would mean the limit of the whole tenant.
  */
 import { previewMessage } from '../../../relay/desk-api/im/sessions.ts';
+import { createRate } from '../../../relay/http/rates.ts';
 import { type HandlerTable, OK, REFUSED, refuse } from '../api/handler.ts';
 import type { Desk } from './desk-parts.ts';
 
 export function previewHandler({ context }: Desk) {
   const { store, clock, hub, behaviour } = context;
-  const recent = new Map<number, number[]>();
-
-  function tooFast(sessionId: number): boolean {
-    const { calls, seconds } = previewMessage.limit;
-    const now = clock.now();
-    for (const [id, times] of recent) {
-      if (times.every((time) => time <= now - seconds * 1000)) recent.delete(id);
-    }
-    const times = (recent.get(sessionId) ?? []).filter((time) => time > now - seconds * 1000);
-    if (times.length >= calls) return true;
-    recent.set(sessionId, [...times, now]);
-    return false;
-  }
+  const { calls, seconds } = previewMessage.limit;
+  const rate = createRate(calls, seconds * 1000);
 
   return {
     'preview-message': ({ params, body }) => {
@@ -28,7 +18,8 @@ export function previewHandler({ context }: Desk) {
         return refuse(REFUSED.previewOff, 'the preview interface is not enabled');
       const session = store.sessions.byId(params.session_id);
       if (session?.state !== 'open') return refuse(REFUSED.missing, 'the session does not exist or is closed');
-      if (tooFast(session.id)) return refuse(REFUSED.unknown, 'more than three previews in a second');
+      if (!rate.allow(String(session.id), clock.now()))
+        return refuse(REFUSED.unknown, 'more than three previews in a second');
       if (store.sessions.setPreview(session.id, body.content, clock.now()))
         hub.publish('preview', session.id, body.content);
       return OK;

@@ -1,4 +1,5 @@
-/** The log-in, the addresses and the format of pushes, and which events are sent (doc 1 §4.5). */
+/** The log-in, agents' tokens, the addresses and the format of pushes, and which events are sent (doc 1 §4.5). */
+import { createHmac } from 'node:crypto';
 import { equalInConstantTime } from '../../../relay/desk-api/signing/open-api-v1.ts';
 import { type HandlerTable, OK, REFUSED, refuse } from '../api/handler.ts';
 import { asContentType, isSwitch, PUSH_CONTENT_TYPES, switchesOf } from '../pushes/event-settings.ts';
@@ -19,6 +20,16 @@ export function settingsHandlers({ store, tenant }: Context) {
       const password = equalInConstantTime(body.password, tenant.password);
       if (!email || !password) return refuse(REFUSED.invalid, 'the e-mail or the password is wrong');
       return { ...OK, open_api_auth_token: tenant.apiToken };
+    },
+
+    /** No documented call takes this token, so it is derived instead of stored: the same for each call (doc 2 §4.1). */
+    'get-agent-token': ({ body: { agent_email: email } }) => {
+      if (email === '') return refuse(3003, '`agent_email` is empty');
+      const agent = store.agents.byEmailEvenRemoved(email);
+      if (!agent) return refuse(2005, 'no agent has this e-mail');
+      if (agent.removed_at !== null) return refuse(11011, 'the agent was deleted');
+      const token = createHmac('sha256', tenant.apiToken).update(`agent token of ${agent.id}`).digest('hex');
+      return { ...OK, agent_api_token: token };
     },
 
     'set-notice-url': ({ body }) => {

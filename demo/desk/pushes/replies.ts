@@ -2,7 +2,8 @@
  * Reply notifications in three formats (doc 1 §6.1). Each is stored in its customer's lane, in the transaction that
  * caused it, and sent afterwards.
  */
-
+import type { RobotMessage, UrobotMessage } from '../../../relay/desk-api/outbound/replies.ts';
+import type { Written } from '../api/handler.ts';
 import { deskTime } from '../core/desk-time.ts';
 import { textAsContent } from '../core/plain-text.ts';
 import type { Agent } from '../store/agents.ts';
@@ -10,7 +11,6 @@ import type { Context } from '../store/context.ts';
 import type { Customer } from '../store/customers.ts';
 import type { MessageData } from '../store/messages.ts';
 import type { Deliverer } from './deliverer.ts';
-import type { RobotPush, UrobotPush } from './robot-pushes.ts';
 
 /** One message of an agent push, before formatting. `row` is the row id of the stored message. */
 export type AgentItem = { row: number; messageId: string; type: string; data: MessageData };
@@ -38,8 +38,10 @@ export function createReplies(
   }
 
   return {
-    robot: (customer: Customer, message: RobotPush, row: number) => push(customer, 'robot', [message], [row]),
-    urobot: (customer: Customer, message: UrobotPush, row: number) => push(customer, 'urobot', message, [row]),
+    robot: (customer: Customer, message: Written<RobotMessage>, row: number) =>
+      push(customer, 'robot', [message], [row]),
+    urobot: (customer: Customer, message: Written<UrobotMessage>, row: number) =>
+      push(customer, 'urobot', message, [row]),
     /** Pushes several messages as one array, to be read in order, such as start and welcome. */
     agent(customer: Customer, agent: Agent, sessionId: number, items: readonly AgentItem[]): void {
       const shared = {

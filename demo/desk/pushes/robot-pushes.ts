@@ -3,71 +3,14 @@
  * and the assignment info of doc 1 §2.8. Field names as the document spells them.
  */
 import { ANSWER_FORMATS } from '../../../relay/desk-api/knowledge/questions.ts';
-import { ANSWER_TYPES } from '../../../relay/desk-api/outbound/replies.ts';
+import { ANSWER_TYPES, type RobotMessage, type UrobotMessage } from '../../../relay/desk-api/outbound/replies.ts';
+import type { Written } from '../api/handler.ts';
 import { escapeHtml, textAsContent } from '../core/plain-text.ts';
 import { contentOf, offeredType, switchingOf } from '../knowledge/chat/answer-view.ts';
 import type { Answering } from '../knowledge/chat/answering.ts';
 import { canBeRated, type Reply } from '../knowledge/chat/replies.ts';
 import { optionsOf } from '../knowledge/tasks/task-message.ts';
 import type { Robot } from '../robot/robots.ts';
-
-/** One element of `messages` in a `robot` push (doc 1 §6.1). */
-export interface RobotPush {
-  type: 'message';
-  message_id: string;
-  data: {
-    question_id: number;
-    question_title: string;
-    answer: string;
-    /** "Did you mean": offered when the robot is not sure. */
-    gus_list: { question_title: string }[];
-    /** Related to an answer that was given. */
-    relate_list: { question_title: string }[];
-    third_url: { url: string };
-  };
-}
-
-/**
- * `messages` of a `urobot` push (doc 1 §6.1): one object, flow fields null when there is no flow. The last ones are those of the chat
- * client's answer (doc 3 §2.8), sent only with a value; with `msgType`, `ansContent` may have a structure.
- */
-export interface UrobotPush {
-  sessionId: string;
-  logId: number;
-  aid: number;
-  ansContent: unknown;
-  ansType: number;
-  hitQuestion: string;
-  suggestQuestionList: { id: number; content: string; type: number }[];
-  flowId: number | null;
-  flowTitle: string | null;
-  flowContent: string | null;
-  msgType?: string;
-  msgbox?: string | null;
-  switchStaffType?: number;
-  switchStaffTips?: string;
-}
-
-/** `assign_info` of a `robot` session (doc 1 §2.8). */
-export interface RobotAssignInfo {
-  robot_name: string;
-  robot_avatar: string;
-  welcome_message: string;
-  unknow_message: string;
-}
-
-/** `assign_info` of a `urobot` session (doc 1 §2.8), without the numbers that the desk gives a session. */
-export interface UrobotAssignInfo {
-  leadingWord: string;
-  helloWord: string;
-  robotName: string;
-  logoUrl: string;
-  topAsk: {
-    quesitionType: string;
-    quesitionTypeId: number;
-    optionsList: { quesition: string; quesitionId: number }[];
-  }[];
-}
 
 /** The id of the question that is answered, by which the answer is rated; 0 for small talk and everything else. */
 export const ratedQuestionOf = (reply: Reply): number => (canBeRated(reply) ? (reply.question?.id ?? 0) : 0);
@@ -89,10 +32,10 @@ export function htmlOfContent({ format, content, question }: Reply): string {
 }
 
 /**
- * The reply as a `robot` session gets it. Such a session cannot click flows, so a flow's items become related questions that open the
+ * The reply as a `robot` session gets it: `gus_list` is "did you mean", `relate_list` what is related to an answer. Such a session cannot click flows, so a flow's items become related questions that open the
  * same node when asked.
  */
-export function toRobotPush(reply: Reply, messageId: string): RobotPush {
+export function toRobotPush(reply: Reply, messageId: string) {
   const { flow, source, kind, suggestions, message } = reply;
   // The options of a task's message are asked for by their words, too.
   const choices = [
@@ -115,16 +58,22 @@ export function toRobotPush(reply: Reply, messageId: string): RobotPush {
       relate_list: guessing ? [] : titles,
       third_url: { url: reply.page ?? '' },
     },
-  };
+  } satisfies Written<RobotMessage>;
 }
 
-/** The reply as a `urobot` session gets it; `sessionId` is a string and `logId` the desk's number of this answer. */
+/**
+ * The reply as a `urobot` session gets it (doc 1 §6.1); `logId` is the desk's number of this answer. The last fields are those of the
+ * chat client's answer (doc 3 §2.8), sent only with a value; with `msgType`, `ansContent` may have a structure.
+ */
 export function toUrobotPush(
   reply: Reply,
   { robotId, ...session }: { sessionId: string | number; logId: number; robotId: number },
   { flows, voices }: Pick<Answering, 'flows' | 'voices'>,
-): UrobotPush {
-  const special = specialContent(reply);
+) {
+  // Voice, images and messages with a structure have a type of their own.
+  const isSpecial =
+    reply.message !== undefined || reply.format === ANSWER_FORMATS.voice || reply.format === ANSWER_FORMATS.image;
+  const special: Partial<ReturnType<typeof contentOf>> = isSpecial ? contentOf(reply, 'rich') : {};
   const switching = switchingOf(reply, voices, robotId);
   return {
     sessionId: String(session.sessionId),
@@ -142,30 +91,21 @@ export function toUrobotPush(
     flowContent: reply.flow?.html ?? null,
     ...special,
     ...(switching && { switchStaffType: switching.type, switchStaffTips: switching.tips }),
-  };
-}
-
-/** Voice, images and messages with a structure have a type of their own. */
-function specialContent(reply: Reply) {
-  const isSpecial =
-    reply.message !== undefined || reply.format === ANSWER_FORMATS.voice || reply.format === ANSWER_FORMATS.image;
-  return isSpecial ? contentOf(reply, 'rich') : undefined;
+  } satisfies Written<UrobotMessage>;
 }
 
 type Greeting = ReturnType<Answering['im']['greeting']>;
 
-export const toRobotAssignInfo = (robot: Robot, logoUrl: string, { hello, unknown }: Greeting): RobotAssignInfo => ({
+/** `assign_info` of a `robot` session (doc 1 §2.8). */
+export const toRobotAssignInfo = (robot: Robot, logoUrl: string, { hello, unknown }: Greeting) => ({
   robot_name: robot.name,
   robot_avatar: logoUrl,
   welcome_message: hello,
   unknow_message: unknown,
 });
 
-export const toUrobotAssignInfo = (
-  robot: Robot,
-  logoUrl: string,
-  { hello, leading, common }: Greeting,
-): UrobotAssignInfo => ({
+/** `assign_info` of a `urobot` session (doc 1 §2.8), without the numbers that the desk gives a session. */
+export const toUrobotAssignInfo = (robot: Robot, logoUrl: string, { hello, leading, common }: Greeting) => ({
   leadingWord: leading,
   helloWord: hello,
   robotName: robot.name,

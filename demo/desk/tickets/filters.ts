@@ -5,6 +5,7 @@
 import type { TicketFilterBody, TicketFilterCondition } from '../console-protocol/tickets.ts';
 import type { CoreContext } from '../core/context.ts';
 import { DAY } from '../core/options.ts';
+import { matching, sqlCondition } from '../customers/filters.ts';
 import type { Agent } from '../store/agents.ts';
 import type { TicketCondition } from '../store/tickets.ts';
 
@@ -25,34 +26,22 @@ const TABLES = [
 ];
 
 const UNSOLVED = { field: 'unsolved' } as const;
-const SEEDS: readonly Omit<TicketFilterBody, 'active' | 'match' | 'group_id' | 'agent_id'>[] = [
-  {
-    name: 'Mine, unsolved',
-    description: 'What I have to do',
-    conditions: [{ field: 'assignee_id', is: 'mine' }, UNSOLVED],
-  },
-  { name: 'My group, unsolved', description: '', conditions: [{ field: 'group_id', is: 'mine' }, UNSOLVED] },
-  {
-    name: 'Without an agent',
-    description: 'No agent has taken them yet',
-    conditions: [{ field: 'assignee_id', is: null }, UNSOLVED],
-  },
-  {
-    name: 'The customer has replied',
-    description: '',
-    conditions: [{ field: 'replied_by', is: 'customer' }, UNSOLVED],
-  },
-  { name: 'Urgent', description: '', conditions: [{ field: 'priority', is: 'urgency' }, UNSOLVED] },
-  { name: 'Followed by me', description: '', conditions: [{ field: 'follower', is: 'mine' }] },
-  { name: 'From the chat', description: '', conditions: [{ field: 'platform', is: 'im' }] },
-  {
-    name: 'Resolved this week',
-    description: '',
-    conditions: [
+const SEEDS: readonly (readonly [name: string, description: string, conditions: TicketFilterCondition[]])[] = [
+  ['Mine, unsolved', 'What I have to do', [{ field: 'assignee_id', is: 'mine' }, UNSOLVED]],
+  ['My group, unsolved', '', [{ field: 'group_id', is: 'mine' }, UNSOLVED]],
+  ['Without an agent', 'No agent has taken them yet', [{ field: 'assignee_id', is: null }, UNSOLVED]],
+  ['The customer has replied', '', [{ field: 'replied_by', is: 'customer' }, UNSOLVED]],
+  ['Urgent', '', [{ field: 'priority', is: 'urgency' }, UNSOLVED]],
+  ['Followed by me', '', [{ field: 'follower', is: 'mine' }]],
+  ['From the chat', '', [{ field: 'platform', is: 'im' }]],
+  [
+    'Resolved this week',
+    '',
+    [
       { field: 'status', is: 'resolved' },
       { field: 'updated', within_days: 7 },
     ],
-  },
+  ],
 ];
 
 export const MOST_TICKET_FILTERS = 100;
@@ -77,31 +66,28 @@ export const maySee = ({ group_id: groupId, agent_id: agentId }: TicketFilter, r
 
 export function createTicketFilters({ db, clock }: CoreContext) {
   db.addTables('ticket-filters', TABLES);
-  const columns = ({
-    name,
-    description,
-    active,
-    group_id: groupId,
-    agent_id: agentId,
-    match,
-    conditions,
-  }: TicketFilterBody) =>
-    [name, description, active ? 1 : 0, groupId, agentId, JSON.stringify({ match, conditions })] as const;
+  const columns = ({ name, description, active, group_id, agent_id, match, conditions }: TicketFilterBody) =>
+    [
+      name,
+      description,
+      active ? 1 : 0,
+      group_id,
+      agent_id,
+      JSON.stringify({ match, conditions }),
+      clock.now(),
+    ] as const;
 
-  function create(filter: TicketFilterBody): number {
-    const now = clock.now();
-    return db.run(
+  const create = (filter: TicketFilterBody): number =>
+    db.run(
       `INSERT INTO ticket_filters (name, description, active, group_id, agent_id, rule, created_at, updated_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+       VALUES (?, ?, ?, ?, ?, ?, ?7, ?7)`,
       ...columns(filter),
-      now,
-      now,
     ).id;
-  }
 
   db.transaction(() => {
     if (db.get('SELECT 1 FROM sqlite_sequence WHERE name = ?', 'ticket_filters')) return;
-    for (const seed of SEEDS) create({ ...seed, active: true, match: 'all', group_id: null, agent_id: null });
+    for (const [name, description, conditions] of SEEDS)
+      create({ name, description, conditions, active: true, match: 'all', group_id: null, agent_id: null });
   });
 
   return {
@@ -110,37 +96,29 @@ export function createTicketFilters({ db, clock }: CoreContext) {
       const row = db.get<Row>('SELECT * FROM ticket_filters WHERE id = ?', id);
       return row && filterOf(row);
     },
-    conditionOf(
-      { match, conditions }: Pick<TicketFilterBody, 'match' | 'conditions'>,
-      reader: Reader,
-    ): TicketCondition {
-      const parts = conditions.map((one) => sqlOf(one, reader, clock.now()));
-      return {
-        sql: `(${parts.map(({ sql }) => sql).join(match === 'all' ? ' AND ' : ' OR ')})`,
-        values: parts.flatMap(({ values }) => values),
-      };
-    },
+    conditionOf: ({ match, conditions }: TicketFilterBody, reader: Reader): TicketCondition =>
+      matching(
+        match,
+        conditions.map((one) => sqlOf(one, reader, clock.now())),
+      ),
     isNameUsed: (name: string, exceptId = 0) =>
       db.get('SELECT 1 FROM ticket_filters WHERE name = ? AND id <> ?', name, exceptId) !== undefined,
     create,
-    /** False if there is no such filter. */
-    update: (id: number, filter: TicketFilterBody): boolean =>
+    update: (id: number, filter: TicketFilterBody) =>
       db.run(
         `UPDATE ticket_filters SET name = ?, description = ?, active = ?, group_id = ?, agent_id = ?, rule = ?,
            updated_at = ? WHERE id = ?`,
         ...columns(filter),
-        clock.now(),
         id,
-      ).changes > 0,
-    /** False if there is no such filter. */
-    delete: (id: number): boolean => db.run('DELETE FROM ticket_filters WHERE id = ?', id).changes > 0,
+      ),
+    delete: (id: number) => db.run('DELETE FROM ticket_filters WHERE id = ?', id),
   };
 }
 
-const sqlCondition = (sql: string, ...values: (string | number)[]): TicketCondition => ({ sql, values });
 const NONE = sqlCondition('false');
 
 function sqlOf(condition: TicketFilterCondition, reader: Reader, now: number): TicketCondition {
+  const daysAgo = 'within_days' in condition ? now - condition.within_days * DAY : 0;
   switch (condition.field) {
     case 'unsolved':
       return sqlCondition(`status IN ('open', 'solving')`);
@@ -153,24 +131,21 @@ function sqlOf(condition: TicketFilterCondition, reader: Reader, now: number): T
         ? sqlCondition(`last_reply = 'customer'`)
         : sqlCondition(`last_reply IN ('agent', 'administrator')`);
     case 'assignee_id':
-    case 'group_id': {
+    case 'group_id':
       if (condition.is === null) return sqlCondition(`${condition.field} IS NULL`);
       if (condition.is !== 'mine') return sqlCondition(`${condition.field} = ?`, condition.is);
-      return reader
-        ? sqlCondition(`${condition.field} = ?`, condition.field === 'group_id' ? reader.group_id : reader.id)
-        : NONE;
-    }
+      if (!reader) return NONE;
+      return sqlCondition(`${condition.field} = ?`, condition.field === 'group_id' ? reader.group_id : reader.id);
     case 'follower':
-      return reader
-        ? sqlCondition('id IN (SELECT ticket_id FROM ticket_followers WHERE agent_id = ?)', reader.id)
-        : NONE;
+      if (!reader) return NONE;
+      return sqlCondition('id IN (SELECT ticket_id FROM ticket_followers WHERE agent_id = ?)', reader.id);
     case 'tag':
       return sqlCondition('id IN (SELECT ticket_id FROM ticket_tags WHERE name = ?)', condition.is);
     case 'created':
-      return sqlCondition('created_at >= ?', now - condition.within_days * DAY);
+      return sqlCondition('created_at >= ?', daysAgo);
     case 'updated':
-      return sqlCondition('updated_at >= ?', now - condition.within_days * DAY);
+      return sqlCondition('updated_at >= ?', daysAgo);
     case 'not_updated':
-      return sqlCondition('updated_at < ?', now - condition.within_days * DAY);
+      return sqlCondition('updated_at < ?', daysAgo);
   }
 }

@@ -50,12 +50,12 @@ export function ticketHandlers({ context: { store }, customers, fields, ticketin
     'create-ticket': ({ body }) => answered(() => ({ ...OK, ticket_id: tickets.createByCall(body.ticket).id })),
 
     'get-ticket'({ params }) {
-      const ticket = tickets.byId(params.id);
+      const ticket = store.tickets.byId(params.id);
       return ticket ? { ...OK, contents: views.detail(ticket) } : noTicket;
     },
 
     'update-ticket'({ params, body }) {
-      const ticket = tickets.byId(params.id);
+      const ticket = store.tickets.byId(params.id);
       if (!ticket) return noTicket;
       return answered(() => {
         tickets.changeByCall(ticket, body.ticket);
@@ -64,7 +64,7 @@ export function ticketHandlers({ context: { store }, customers, fields, ticketin
     },
 
     'reply-to-ticket'({ body: { id, reply_content: content, email } }) {
-      const ticket = tickets.byId(id);
+      const ticket = store.tickets.byId(id);
       if (!ticket) return noTicket;
       return answered(() => {
         tickets.replyByCall(ticket, { email, content });

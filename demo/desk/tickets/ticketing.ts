@@ -2,11 +2,10 @@
 import type { Customers } from '../customers/customers.ts';
 import type { Fields } from '../fields/fields.ts';
 import type { Context } from '../store/context.ts';
-import { ticketFeed } from './feed.ts';
 import { createTicketFilters } from './filters.ts';
 import { createTicketSearch } from './ticket-search.ts';
 import { createTickets } from './tickets.ts';
-import { createTicketView } from './view.ts';
+import { createTicketView, ticketFeed } from './view.ts';
 
 export function createTicketing(context: Context, customers: Customers, fields: Fields) {
   customers.feeds.add(ticketFeed(context));

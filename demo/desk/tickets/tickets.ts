@@ -123,21 +123,13 @@ export function createTickets(context: Context, customers: Customers, fields: Fi
   function authorOf(author: TicketAuthor) {
     switch (author.kind) {
       case 'agent':
-        return {
-          author: author.kind,
-          agent_id: author.agent.id,
-          author_name: author.agent.name,
-          author_email: author.agent.email,
-        };
+        return { agent_id: author.agent.id, author_name: author.agent.name, author_email: author.agent.email };
       case 'administrator':
-        return { author: author.kind, agent_id: null, author_name: 'Administrator', author_email: tenant.email };
-      case 'customer':
-        return {
-          author: author.kind,
-          agent_id: null,
-          author_name: author.customer.nick_name,
-          author_email: author.customer.email ?? '',
-        };
+        return { agent_id: null, author_name: 'Administrator', author_email: tenant.email };
+      case 'customer': {
+        const { nick_name, email } = author.customer;
+        return { agent_id: null, author_name: nick_name, author_email: email ?? '' };
+      }
     }
   }
 
@@ -147,13 +139,14 @@ export function createTickets(context: Context, customers: Customers, fields: Fi
     const by = authorOf(author);
     store.tickets.addComment({
       ...by,
+      author: author.kind,
       ticket_id: id,
       internal: internal ? 1 : 0,
       body,
       content_type: behaviour.ticketContentType,
       created_at: clock.now(),
     });
-    return internal ? {} : { last_reply: by.author, replied_by: by.author_name };
+    return internal ? {} : { last_reply: author.kind, replied_by: by.author_name };
   }
 
   function change(before: Ticket, input: TicketChange, writer: Writer = 'api'): Ticket {
@@ -227,7 +220,6 @@ export function createTickets(context: Context, customers: Customers, fields: Fi
 
   return {
     find,
-    byId: (id: number): Ticket | undefined => store.tickets.byId(id),
     /** @throws TicketRefused; nothing is written then */
     create: (input: NewTicket, writer: Writer): Ticket => store.transaction(() => create(input, writer)),
     /** @throws TicketRefused; nothing is written then */

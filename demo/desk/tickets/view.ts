@@ -1,6 +1,7 @@
 /** A ticket in the form of answers (doc 2 §2.5). */
-import { TICKET_PRIORITIES } from '../../../relay/desk-api/tickets/ticket-values.ts';
-import { zonedDeskTime } from '../core/desk-time.ts';
+import { TICKET_PRIORITIES, TICKET_STATUSES } from '../../../relay/desk-api/tickets/ticket-values.ts';
+import { deskTime, zonedDeskTime } from '../core/desk-time.ts';
+import type { FeedSource } from '../customers/history/feeds.ts';
 import type { Fields } from '../fields/fields.ts';
 import type { Context } from '../store/context.ts';
 import type { Ticket, TicketComment } from '../store/tickets.ts';
@@ -60,3 +61,24 @@ export function createTicketView({ store, behaviour }: Context, fields: Fields) 
     }),
   };
 }
+
+/** Tickets in a customer's feed (doc 1 §2.3, `Ticket`). */
+export const ticketFeed = ({ store, behaviour }: Context): FeedSource => ({
+  feedType: 'Ticket',
+  entries: 'SELECT id, created_at AS at FROM tickets WHERE customer_id = ?1',
+  read(id) {
+    const ticket = store.tickets.byId(id);
+    return (
+      ticket && {
+        feed_type: 'Ticket',
+        id,
+        subject: ticket.subject,
+        content: ticket.content,
+        user_id: ticket.assignee_id,
+        user_group_id: ticket.group_id,
+        status_zh_name: TICKET_STATUSES[ticket.status],
+        created_at: deskTime(ticket.created_at, behaviour.utcOffsetMinutes),
+      }
+    );
+  },
+});

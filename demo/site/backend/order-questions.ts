@@ -1,7 +1,6 @@
 /** Answers questions about an order, such as "Where is order 10442?" (doc 3 §6.1). */
 import { numbersIn, type OrderAccess } from './order-access.ts';
-import type { Order } from './orders.ts';
-import type { Returns } from './returns.ts';
+import type { Order, Returns } from './orders.ts';
 import { dayOf, type Language, languageOf, WORDS } from './words.ts';
 
 export function createOrderQuestions(

@@ -5,8 +5,7 @@
 import * as z from 'zod';
 import type { RobotTaskResponse, TaskMessage } from '../../../relay/desk-api/outbound/robot-webhooks.ts';
 import { numbersIn, type OrderAccess } from './order-access.ts';
-import { type Item, isReturnable, type Order } from './orders.ts';
-import type { Returns } from './returns.ts';
+import { type Item, isReturnable, type Order, type Returns } from './orders.ts';
 import { type Language, WORDS } from './words.ts';
 
 /** The steps in their order. The id of a step's task node is its language's first id plus the step's index. */

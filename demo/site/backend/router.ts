@@ -21,9 +21,8 @@ import { clientAddress } from '../../../relay/http/client-address.ts';
 import { createRate } from '../../../relay/http/rates.ts';
 import { ANONYMOUS, createOrderAccess } from './order-access.ts';
 import { createOrderQuestions } from './order-questions.ts';
-import { readOrders } from './orders.ts';
+import { createReturns, readOrders } from './orders.ts';
 import { createReturnSteps } from './return-steps.ts';
-import { createReturns } from './returns.ts';
 
 const LARGEST_BODY = '64kb';
 const CALLS_A_MINUTE = 600;

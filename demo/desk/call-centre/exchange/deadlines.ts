@@ -1,8 +1,11 @@
 /** The deadlines of the exchange: rings, queues, surveys and wrap-ups end when their time is over. */
 import type { Draft } from './draft.ts';
-import { dropConsult, endCall, endLeg, endUnanswered, mainLeg } from './legs.ts';
+import { dropConsult, endCall, endUnanswered, mainLeg } from './legs.ts';
 import { missRing, timeOut } from './queue.ts';
 import { type Call, type CallAgent, EXCHANGE_STOPPED, type Exchange, type Rules } from './state.ts';
+
+const unansweredConsult = ({ legs }: Readonly<Call>) =>
+  legs.find(({ role, answeredAt }) => role === 'consulted' && answeredAt === null);
 
 /** The time at which the phase of a call ends by itself. */
 function deadlineOf(call: Readonly<Call>, rules: Rules): number {
@@ -20,7 +23,7 @@ function deadlineOf(call: Readonly<Call>, rules: Rules): number {
     case 'survey':
       return call.phaseSince + rules.surveyFor;
     case 'talking': {
-      const asked = call.legs.find(({ role, answeredAt }) => role === 'consulted' && answeredAt === null);
+      const asked = unansweredConsult(call);
       const longest = call.phaseSince + rules.longestCall;
       return asked ? Math.min(asked.rangAt + rules.ringFor, longest) : longest;
     }
@@ -65,9 +68,8 @@ function endPhase(draft: Draft, call: Call): void {
       call.rating = 'notRated';
       return endCall(draft, call);
     case 'talking': {
-      const asked = call.legs.find(({ role, answeredAt }) => role === 'consulted' && answeredAt === null);
+      const asked = unansweredConsult(call);
       if (asked && asked.rangAt + draft.rules.ringFor <= draft.at) return dropConsult(draft, call, asked);
-      for (const leg of [...call.legs]) endLeg(draft, call, leg);
       return endCall(draft, call);
     }
     default:

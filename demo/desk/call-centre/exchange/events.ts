@@ -1,19 +1,15 @@
 /** The events of the exchange. Every state, counter and field of a log follows from these events. */
 import type { WorkWay } from '../../../../relay/desk-api/call-centre/values.ts';
 import type { ChosenState } from '../../console-protocol/calls.ts';
-import type { Registration, Target } from './state.ts';
+import type { Call, Registration, Target } from './state.ts';
 
 /** The party to whom an agent transfers a call, or whom an agent consults. */
 export type Party = { agentId: number } | { groupId: number } | { number: string };
 
-export type Caller = {
-  number: string;
-  customerId: number | null;
-  customerName: string;
-  organizationId: number | null;
-};
-
-type NewCall = { id: number; callId: string; trunk: string } & Caller;
+export type NewCall = Pick<
+  Call,
+  'id' | 'callId' | 'trunk' | 'number' | 'customerId' | 'customerName' | 'organizationId'
+>;
 
 export type AgentEvent =
   | { type: 'choose-state'; agentId: number; state: ChosenState; restId?: number | null }
@@ -26,13 +22,7 @@ export type CallEvent =
   /** A customer calls; the menu begins. */
   | ({ type: 'arrive' } & NewCall)
   /** The menu has led to a target, or to none: the customer chose nothing. */
-  | {
-      type: 'route';
-      call: number;
-      target: Target | null;
-      priority?: number;
-      variables?: Record<string, string | number | boolean>;
-    }
+  | { type: 'route'; call: number; target: Target | null; priority?: number; variables?: Call['variables'] }
   /** An agent calls a number; with `ringsFirst` the agent's own telephone rings before the customer's. */
   | ({ type: 'call-out'; agentId: number; ringsFirst: boolean } & NewCall)
   /** A task dials a customer; if the customer answers, an agent of the group is called. */

@@ -37,11 +37,8 @@ export function ring(draft: Draft, call: Call, agentId: number, category: CallCa
   call.seat = agent.workWay;
   call.rings += 1;
   draft.enter(call, 'ringing');
-  if (call.direction === 'outbound') {
-    draft.countFor(agent, 'callout_count');
-    return;
-  }
-  draft.count(call, 'callin_ringing_count');
+  if (call.direction === 'outbound') draft.countFor(agent, 'callout_count');
+  else draft.count(call, 'callin_ringing_count');
 }
 
 /** The customer and an agent, or a number outside, begin to talk. */
@@ -51,9 +48,9 @@ export function beginTalk(draft: Draft, call: Call, leg: Leg): void {
   call.talkedAt ??= draft.at;
   call.onHold = false;
   if (leg.agentId === null) return;
-  const agent = draft.agent(leg.agentId);
-  draft.countFor(agent, call.direction === 'inbound' ? 'callin_answer_count' : 'callout_answer_count');
-  if (call.direction === 'inbound') draft.count(call, 'callin_answered_count');
+  const isInbound = call.direction === 'inbound';
+  draft.countFor(draft.agent(leg.agentId), isInbound ? 'callin_answer_count' : 'callout_answer_count');
+  if (isInbound) draft.count(call, 'callin_answered_count');
 }
 
 /** Removes a leg from the call. Its agent wraps up after a talk, or returns to the chosen state. */

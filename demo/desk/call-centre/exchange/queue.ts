@@ -6,6 +6,9 @@ import { type Call, type CallAgent, isFree, isOnline, type Leg, type Target } fr
 const isOf = (target: Target, agent: Readonly<CallAgent>): boolean =>
   target.kind === 'queue' ? agent.groupId === target.groupId : agent.id === target.agentId;
 
+const hasOnline = (draft: Draft, target: Target): boolean =>
+  draft.agents().some((agent) => isOf(target, agent) && isOnline(agent));
+
 /** Sends a call to its target: rings, queues, overflows, or offers the voice mail if nobody is online. */
 export function routeTo(draft: Draft, call: Call, target: Target): void {
   call.target = target;
@@ -23,7 +26,7 @@ export function routeTo(draft: Draft, call: Call, target: Target): void {
     else allocate(draft);
     return;
   }
-  if (draft.agents().some((agent) => isOf(target, agent) && isOnline(agent))) allocate(draft);
+  if (hasOnline(draft, target)) allocate(draft);
   else if (!overflow(draft, call, true)) giveUp(draft, call, 'nobodyOnline');
 }
 
@@ -33,7 +36,7 @@ function overflow(draft: Draft, call: Call, onlyIfOnline: boolean): boolean {
   const next = draft.groups.get(call.target.groupId)?.overflowsTo ?? null;
   if (next === null) return false;
   const target: Target = { kind: 'queue', groupId: next };
-  if (onlyIfOnline && !draft.agents().some((agent) => isOf(target, agent) && isOnline(agent))) return false;
+  if (onlyIfOnline && !hasOnline(draft, target)) return false;
   call.overflowedTo = next;
   routeTo(draft, call, target);
   return true;

@@ -8,18 +8,13 @@ import type { ChosenState, Phase, QueueEnd, Rating } from '../../console-protoco
 /** A telephone that registers with the exchange. Whether it is idle or busy follows from the calls. */
 export type Registration = 'unregister' | 'registered' | 'offline' | 'expire';
 
-export type AgentCounts = {
-  callout_count: number;
-  callout_answer_count: number;
-  callin_answer_count: number;
-  callin_noanswer_count: number;
-};
-export const NO_COUNTS: AgentCounts = {
+export const NO_COUNTS = {
   callout_count: 0,
   callout_answer_count: 0,
   callin_answer_count: 0,
   callin_noanswer_count: 0,
 };
+export type AgentCounts = typeof NO_COUNTS;
 
 /** The agent's last call, written when it ends for this agent. */
 export type LastCall = {
@@ -156,20 +151,18 @@ export type Exchange = {
 
 /** A counter of the day (doc 2 §2.4) that a call moved; a null group is that of all groups combined. */
 export type Count = { groupId: number | null; counter: DayCounter };
-export const DAY_COUNTERS = [
-  'callin_count',
-  'transfer_agent_count',
-  'queue_success_count',
-  'queue_quit_count',
-  'callin_ringing_count',
-  'callin_answered_count',
-  'survey_asked_count',
-  'survey_rated_count',
-  'callout_count',
-  'callout_no_answered_count',
-  'callout_answered_count',
-] as const;
-export type DayCounter = (typeof DAY_COUNTERS)[number];
+export type DayCounter =
+  | 'callin_count'
+  | 'transfer_agent_count'
+  | 'queue_success_count'
+  | 'queue_quit_count'
+  | 'callin_ringing_count'
+  | 'callin_answered_count'
+  | 'survey_asked_count'
+  | 'survey_rated_count'
+  | 'callout_count'
+  | 'callout_no_answered_count'
+  | 'callout_answered_count';
 
 /** The changes that an event makes. */
 export type ExchangeChanges = { agents: Map<number, CallAgent>; calls: Map<number, Call>; counts: Count[] };

@@ -11,9 +11,8 @@ import type { Phase } from '../../console-protocol/calls.ts';
 import { applyToAgent } from './agent-events.ts';
 import { endEverything, endOverdue } from './deadlines.ts';
 import { createDraft, type Draft } from './draft.ts';
-import type { CallEvent, ExchangeEvent, Party } from './events.ts';
+import type { CallEvent, ExchangeEvent, NewCall, Party } from './events.ts';
 import { beginTalk, dropConsult, endCall, endLeg, endUnanswered, legOf, mainLeg, ownLeg, ring, seize } from './legs.ts';
-import { newCall } from './new-call.ts';
 import { allocate, missRing, routeTo } from './queue.ts';
 import { type Call, type Exchange, type ExchangeChanges, type Leg, NotPossible } from './state.ts';
 
@@ -26,7 +25,7 @@ export function step(exchange: Exchange, event: ExchangeEvent): ExchangeChanges 
       break;
     case 'restart':
       endEverything(draft);
-      break;
+      return draft.changes;
     case 'choose-state':
     case 'set-work-way':
     case 'register':
@@ -37,7 +36,7 @@ export function step(exchange: Exchange, event: ExchangeEvent): ExchangeChanges 
     default:
       applyToCall(draft, event);
   }
-  if (event.type !== 'restart') allocate(draft);
+  allocate(draft);
   return draft.changes;
 }
 
@@ -50,8 +49,7 @@ function applyToCall(draft: Draft, event: CallEvent): void {
     case 'arrive': {
       const call = newCall(event, 'inbound', 'menu', draft.at);
       draft.addCall(call);
-      draft.count(call, 'callin_count');
-      return;
+      return draft.count(call, 'callin_count');
     }
     case 'call-out': {
       const call = newCall(event, 'outbound', 'dialling', draft.at);
@@ -66,8 +64,7 @@ function applyToCall(draft: Draft, event: CallEvent): void {
       const call = newCall(event, 'outbound', 'dialling', draft.at);
       Object.assign(call, { groupId: event.groupId, task: event.task, dialledAt: draft.at });
       draft.addCall(call);
-      draft.count(call, 'callout_count');
-      return;
+      return draft.count(call, 'callout_count');
     }
   }
   const call = draft.call(event.call);
@@ -90,23 +87,18 @@ function applyToCall(draft: Draft, event: CallEvent): void {
     }
     case 'customer-misses':
       requirePhase(call, 'dialling');
-      endUnanswered(draft, call, event.failure);
-      return;
+      return endUnanswered(draft, call, event.failure);
     case 'customer-hangs-up':
-      customerHangsUp(draft, call);
-      return;
+      return customerHangsUp(draft, call);
     case 'rate':
       requirePhase(call, 'survey');
       call.rating = event.rating;
       draft.count(call, 'survey_rated_count');
-      endCall(draft, call);
-      return;
+      return endCall(draft, call);
     case 'answer':
-      answer(draft, call, ownLeg(call, event.agentId));
-      return;
+      return answer(draft, call, ownLeg(call, event.agentId));
     case 'reject':
-      reject(draft, call, ownLeg(call, event.agentId));
-      return;
+      return reject(draft, call, ownLeg(call, event.agentId));
     case 'hold':
       requirePhase(call, 'talking');
       requireMain(call, event.agentId);
@@ -114,25 +106,65 @@ function applyToCall(draft: Draft, event: CallEvent): void {
       call.onHold = event.on;
       return;
     case 'hang-up':
-      hangUp(draft, call, ownLeg(call, event.agentId));
-      return;
+      return hangUp(draft, call, ownLeg(call, event.agentId));
     case 'transfer':
       requirePhase(call, 'talking');
-      transfer(draft, call, requireMain(call, event.agentId), event.to);
-      return;
+      return transfer(draft, call, requireMain(call, event.agentId), event.to);
     case 'consult':
       requirePhase(call, 'talking');
-      consult(draft, call, requireMain(call, event.agentId), event.to);
-      return;
+      return consult(draft, call, requireMain(call, event.agentId), event.to);
     case 'end-consult':
       requirePhase(call, 'talking');
-      endConsult(draft, call, requireMain(call, event.agentId), event.how);
-      return;
+      return endConsult(draft, call, requireMain(call, event.agentId), event.how);
     case 'supervise':
       requirePhase(call, 'talking');
       supervise(draft, call, event.agentId, event.how);
   }
 }
+
+const newCall = (
+  { id, callId, trunk, number, customerId, customerName, organizationId }: NewCall,
+  direction: Call['direction'],
+  phase: Phase,
+  at: number,
+): Call => ({
+  id,
+  callId,
+  direction,
+  number,
+  customerId,
+  customerName,
+  organizationId,
+  trunk,
+  task: '',
+  startedAt: at,
+  endedAt: null,
+  phase,
+  phaseSince: at,
+  onHold: false,
+  legs: [],
+  target: null,
+  groupId: null,
+  priority: 0,
+  variables: {},
+  queuedAt: null,
+  missedBy: [],
+  rejected: false,
+  agentId: null,
+  seat: null,
+  spent: { menu: 0, queued: 0, ringing: 0, dialling: 0, talking: 0, 'voice-mail': 0, survey: 0, ended: 0 },
+  queueEnd: null,
+  overflowedTo: null,
+  rings: 0,
+  dialledAt: null,
+  customerAnsweredAt: null,
+  talkedAt: null,
+  rating: null,
+  dropSide: null,
+  failure: '',
+  outlineNumber: '',
+  raisedCounters: [],
+});
 
 /** The agent's own leg, which must be the one that has the customer. */
 function requireMain(call: Call, agentId: number): Leg {

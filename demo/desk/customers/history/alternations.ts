@@ -1,4 +1,5 @@
 /** The history of changes of a customer (doc 1 §2.3, `Alternation`): each entry has its author and a summary of the changed fields. */
+import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '../../store/context.ts';
 import type { FeedSource } from './feeds.ts';
 
@@ -56,6 +57,14 @@ export function createAlternations({ db, clock }: Context, print: (milliseconds:
     } satisfies FeedSource as FeedSource,
   };
 }
+
+/** The fields that differ. */
+export const changesBetween = (before: Record<string, unknown>, after: Record<string, unknown>): Changes =>
+  Object.fromEntries(
+    Object.keys(after)
+      .filter((field) => !isDeepStrictEqual(before[field], after[field]))
+      .map((field) => [field, [before[field], after[field]]]),
+  );
 
 /** The name of the thing whose id a field holds, such as an owner; undefined for other fields, and if there is none. */
 export type NameOf = (field: string, value: unknown) => string | undefined;

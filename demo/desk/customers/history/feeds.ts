@@ -46,3 +46,29 @@ export function createFeeds(db: Database) {
         }),
   };
 }
+
+type SessionRow = { id: number; started_at: number; by_customer: number; by_agent: number };
+
+/** IM sessions with agents (doc 1 §2.3, `ImSubSession`). */
+export const imSessionFeed = (db: Database, print: (milliseconds: number) => string): FeedSource => ({
+  feedType: 'ImSubSession',
+  entries: 'SELECT id, started_at AS at FROM sessions WHERE customer_id = ?1',
+  read(id) {
+    const row = db.get<SessionRow>(
+      `SELECT s.id, s.started_at, count(*) FILTER (WHERE m.sender = 'customer') AS by_customer,
+         count(*) FILTER (WHERE m.sender = 'agent') AS by_agent
+       FROM sessions s LEFT JOIN messages m ON m.session_id = s.id WHERE s.id = ? GROUP BY s.id`,
+      id,
+    );
+    return (
+      row && {
+        feed_type: 'ImSubSession',
+        id: row.id,
+        platform: 'api',
+        customer_msg_num: row.by_customer,
+        agent_msg_num: row.by_agent,
+        created_at: print(row.started_at),
+      }
+    );
+  },
+});
