@@ -4,7 +4,6 @@
  */
 import type { FieldValues } from '../fields/field-values.ts';
 import type { Fields } from '../fields/fields.ts';
-import { editRecord } from '../fields/record-edits.ts';
 import type { EventWebhooks } from '../pushes/event-webhooks.ts';
 import type { Agent } from '../store/agents.ts';
 import type { BusinessRecord } from '../store/business-records.ts';
@@ -32,7 +31,7 @@ export function createBusinessRecords({ store, clock, hub }: Context, fields: Fi
       store.transaction(() => {
         const before = recordOf(session);
         const templateId = templateOf(session)?.id ?? before?.template_id ?? 0;
-        const { values, edits } = editRecord(fields, before, { templateId, content, given });
+        const { values, edits } = fields.editRecord(before, { templateId, content, given });
         if (edits.length === 0) return;
         store.businessRecords.write({
           session_id: session.id,

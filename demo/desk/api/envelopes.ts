@@ -2,7 +2,6 @@
 import type { Api, Envelope } from '../../../relay/desk-api/apis.ts';
 import { Refusal } from './handler.ts';
 
-/** Formats a refusal for an API family. */
 export const inEnvelope = (
   { field, isFlag, message: text = 'message', besideRefusal }: Envelope,
   { code, message, more }: Refusal,

@@ -1,7 +1,4 @@
-/**
- * The type of the desk's operation handlers: a function from checked input to an answer or a refusal. The table in
- * relay/desk-api defines the checks and the answers; the router does the checking.
- */
+/** The desk's handlers: functions from checked input to an answer or a refusal. relay/desk-api has checks and answers. */
 import type { rateRobotAnswer } from '../../../relay/desk-api/im/surveys.ts';
 import type { Answer, CheckedInput, Operation } from '../../../relay/desk-api/operation.ts';
 import type { CallAnswer, HandlerInput, OperationName } from '../../../relay/desk-api/operations.ts';
@@ -31,7 +28,6 @@ export type Written<Read> = Read extends readonly unknown[]
       ? null | undefined
       : Read;
 
-/** A value, or the promise of one. */
 export type MaybePromise<T> = T | Promise<T>;
 
 export type HandlerOf<O extends Operation> = (input: CheckedInput<O>) => MaybePromise<Written<Answer<O>> | Refusal>;

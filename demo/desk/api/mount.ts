@@ -1,7 +1,4 @@
-/**
- * Mounts one documented operation as an HTTP route: checks the signature, counts the call, validates the input with the
- * operation's schemas, runs the handler and answers in the envelope of the API family.
- */
+/** Mounts a documented operation as a route: sign, limit, checked input, handler, answer in the family's envelope. */
 import type { RequestHandler, Router } from 'express';
 import type { z } from 'zod';
 import { checkInput, hasBody, type Operation, routeOf } from '../../../relay/desk-api/operation.ts';
@@ -11,6 +8,8 @@ import type { Context } from '../store/context.ts';
 import { inEnvelope, successIn } from './envelopes.ts';
 import { type HandlerOf, notOffered, Refusal } from './handler.ts';
 import { requireSign } from './signs.ts';
+
+const METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
 
 export type Mount = <O extends Operation>(operation: O, handle: HandlerOf<O> | typeof notOffered) => void;
 
@@ -33,16 +32,7 @@ export function mountOn(router: Router, context: Context, limit: RequestHandler)
       });
       response.json(answer instanceof Refusal ? inEnvelope(api.envelope, answer) : successIn(api.envelope, answer));
     };
-    switch (method) {
-      case 'GET':
-        return void router.get(route, ...guards, offer);
-      case 'POST':
-        return void router.post(route, ...guards, offer);
-      case 'PUT':
-        return void router.put(route, ...guards, offer);
-      case 'DELETE':
-        return void router.delete(route, ...guards, offer);
-    }
+    router[METHODS[method]](route, ...guards, offer);
   };
 }
 

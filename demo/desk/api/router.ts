@@ -1,7 +1,6 @@
 /**
- * The router of the documented interface: one route for each operation of the shared table, and one for the rating of
- * robot answers, whose path is a setting. An operation without a handler answers 501, as does every unknown path below
- * the roots of the API families.
+ * The documented interface: a route for each operation of the shared table, and one for the rating of robot answers, whose path is
+ * a setting. An operation without a handler answers 501, as does every unknown path below the roots.
  */
 import express, { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import { API_ROOTS, APIS, apiAt, type BodyFormat } from '../../../relay/desk-api/apis.ts';

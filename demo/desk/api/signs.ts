@@ -10,7 +10,6 @@ import { Refusal } from './handler.ts';
 
 type ByCall = Pick<Request, 'query' | 'headers' | 'body' | 'url' | 'path'>;
 
-/** Why the sign of a call must be refused; undefined if it is valid. */
 function refusalOf(
   { signing, secret }: Api,
   { query, headers, body, url }: Omit<ByCall, 'path'>,

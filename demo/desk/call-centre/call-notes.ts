@@ -4,7 +4,6 @@
  */
 import type { FieldValues } from '../fields/field-values.ts';
 import type { Fields } from '../fields/fields.ts';
-import { editRecord } from '../fields/record-edits.ts';
 import type { EventWebhooks } from '../pushes/event-webhooks.ts';
 import type { Context } from '../store/context.ts';
 
@@ -62,7 +61,7 @@ export function createCallNotes({ db, clock, store }: Context, fields: Fields, e
       db.transaction(() => {
         const before = noteOf(call.id);
         const templateId = templateOf(call.id, agentId)?.id ?? before?.template_id ?? 0;
-        const { values, edits } = editRecord(fields, before, { templateId, content, given });
+        const { values, edits } = fields.editRecord(before, { templateId, content, given });
         if (edits.length === 0) return;
         db.run(
           `INSERT INTO call_notes (call, content, custom_fields, template_id, agent_id, updated_at) VALUES (?, ?, ?, ?, ?, ?)

@@ -1,9 +1,6 @@
-/**
- * The console's HTTP API of the administrator: agents and groups, departments, callback settings, deliveries of event webhooks. The
- * console imports only the types. Everybody who is signed in reads agents, groups and departments; all else is the administrator's.
- */
+/** The administrator's HTTP API. Everybody who is signed in reads agents, groups and departments; all else is the administrator's. */
 import { z } from 'zod';
-import type { AgentStatus } from './sessions.ts';
+import type { ConsoleAgent } from './sessions.ts';
 
 const name = z.string().trim().min(1).max(100);
 
@@ -25,33 +22,21 @@ export type NewPassword = { password: string };
 /** `POST /groups` and `PUT /groups/:id` answer AdminGroup. `DELETE /groups/:id` answers {}; 409 while it has agents. */
 export const groupBody = z.strictObject({ name });
 
-/** `GET /agents` answers AdminPeople. */
-export type AdminAgent = {
-  id: number;
-  name: string;
-  nick: string;
-  email: string;
-  avatar: string;
-  group_id: number;
-  group_name: string;
-  status: AgentStatus;
-  sessions: number;
-  max_sessions: number;
-};
+export type AdminAgent = ConsoleAgent & { email: string };
 export type AdminGroup = { id: number; name: string; agents: number };
-/** `removed` are those who may come back, the last removed first. */
+/** `GET /agents` answers it; `removed` are those who may come back, the last removed first. */
 export type AdminPeople = { agents: AdminAgent[]; removed: AdminAgent[]; groups: AdminGroup[] };
 
 /**
- * `GET /departments` answers AdminDepartments; `POST /departments {name, parent_id?}` and `PUT /departments/:id {name}` and `DELETE
- * /departments/:id` do what the calls of doc 1 §4.3 do, and answer AdminDepartments too.
+ * `GET /departments`, `POST /departments {name, parent_id?}`, `PUT /departments/:id {name}` and `DELETE /departments/:id` do what
+ * the calls of doc 1 §4.3 do; all answer AdminDepartments.
  */
 export type AdminDepartment = { id: number; name: string; sub_department: AdminDepartment[] };
 export type AdminDepartments = { departments: AdminDepartment[] };
 
 /**
- * `PUT /settings` changes what is named, all or nothing, by the rules of doc 1 §4.5; `message_preview` switches the interface of
- * previews. An empty address is none. Answers AdminSettings, as `GET /settings` does.
+ * `PUT /settings` changes what is named, all or nothing, by the rules of doc 1 §4.5. An empty address is none. Answers
+ * AdminSettings, as `GET /settings` does.
  */
 export const settingsBody = z.strictObject({
   message_preview: z.boolean().optional(),
@@ -96,10 +81,7 @@ export type PushDelivery = {
 };
 export type PushDeliveries = { deliveries: PushDelivery[]; has_more: boolean };
 
-/**
- * `POST /test-calls/push` sends an event webhook that no receiver acts on to `push_url`, once. Answers TestPush; 409 without an
- * address, 429 after 20 in a minute.
- */
+/** `POST /test-calls/push` sends an event webhook that no receiver acts on, once; 409 without an address, 429 after 20 a minute. */
 export type TestPush = { delivered: boolean; answer: string; milliseconds: number };
 
 /** `POST /queue/:customer_token/abandon`: the customer leaves the queue. Answers {}; 404 if they do not wait. */

@@ -1,6 +1,6 @@
 /**
- * The protocol of console and desk for telephone calls, under `/console/api/calls`. All of it is a simulation:
- * nobody is called, and recordings are tunes. Times are milliseconds since 1970, lengths are seconds.
+ * Telephone calls, under `/console/api/calls`, all simulated: nobody is called, and recordings are tunes. Times are milliseconds
+ * since 1970, lengths are seconds.
  */
 import { z } from 'zod';
 import type {
@@ -26,7 +26,7 @@ export const RESTS = [
   { id: 3, name: 'Training' },
 ] as const;
 
-const number = z
+export const telephoneNumber = z
   .string()
   .trim()
   .max(32)
@@ -43,7 +43,7 @@ export const workWayBody = z.strictObject({ work_way: z.enum(['voip_online', 'fi
 /** `PUT /calls/ip-phone`: plugs the IP phone in or out. */
 export const ipPhoneBody = z.strictObject({ plugged: z.boolean() });
 /** `POST /calls/dial`. */
-export const dialBody = z.strictObject({ number });
+export const dialBody = z.strictObject({ number: telephoneNumber });
 /** `POST /calls/:id/act`. */
 export const actBody = z.discriminatedUnion('act', [
   z.strictObject({ act: z.enum(['answer', 'reject', 'hold', 'resume', 'hang-up']) }),
@@ -54,12 +54,12 @@ export const actBody = z.discriminatedUnion('act', [
     to: z.union([
       z.strictObject({ agent_id: agentId }),
       z.strictObject({ group_id: agentId }),
-      z.strictObject({ number }),
+      z.strictObject({ number: telephoneNumber }),
     ]),
   }),
   z.strictObject({
     act: z.literal('consult'),
-    to: z.union([z.strictObject({ agent_id: agentId }), z.strictObject({ number })]),
+    to: z.union([z.strictObject({ agent_id: agentId }), z.strictObject({ number: telephoneNumber })]),
   }),
 ]);
 /** `POST /calls/wrap-up` ends the wrap-up; no body. `PUT /calls/:id/note` writes the business record of one's own call. */
@@ -69,8 +69,13 @@ export const callNoteBody = z.strictObject({
 });
 /** `POST /calls/simulate`: what a customer does. A new call without a group chooses none in the menu. Answers `{id}`. */
 export const simulateBody = z.discriminatedUnion('event', [
-  z.strictObject({ event: z.literal('call'), number, group_id: agentId.optional() }),
-  z.strictObject({ event: z.literal('task'), number, group_id: agentId, task: z.string().trim().min(1).max(100) }),
+  z.strictObject({ event: z.literal('call'), number: telephoneNumber, group_id: agentId.optional() }),
+  z.strictObject({
+    event: z.literal('task'),
+    number: telephoneNumber,
+    group_id: agentId,
+    task: z.string().trim().min(1).max(100),
+  }),
   z.strictObject({ event: z.enum(['answer', 'hang-up']), call: agentId }),
   z.strictObject({ event: z.literal('miss'), call: agentId, cause: z.string().max(100).default('no answer') }),
   z.strictObject({ event: z.literal('rate'), call: agentId, rating: z.enum(['satisfied', 'unsatisfied']) }),
@@ -113,7 +118,6 @@ export type PhoneCallOutcome =
 export type QueueEnd = 'served' | 'abandoned' | 'timedOut' | 'nobodyOnline';
 export type Rating = 'satisfied' | 'unsatisfied' | 'notRated' | 'notNeeded';
 
-/** Another party in a call. */
 export type CallPartyView = { name: string; role: 'main' | 'consulted' | 'joined' | 'listening'; ringing: boolean };
 
 export type PhoneCall = {
@@ -141,7 +145,6 @@ export type PhoneView = {
   since: number;
   chosen: ChosenState;
   rest_id: number | null;
-  /** Kinds of rest to choose from. */
   rests: readonly { id: number; name: string }[];
   work_way: WorkWay;
   ip_phone: DeviceState;

@@ -24,8 +24,8 @@ export type ChatAppBody = z.output<typeof chatAppBody>;
 export type ChatApp = ChatAppBody & { id: number };
 
 /**
- * `POST /test-calls/chat-app-reply` pushes a text as an agent's reply to an address, once. Answers TestPush. `POST
- * /test-calls/chat-app-token` asks for the token below an address, once. Answers `{token}`. Errors as for robot webhooks.
+ * `POST /test-calls/chat-app-reply` pushes a text as an agent's reply, once; answers TestPush. `POST /test-calls/chat-app-token`
+ * asks for the token below an address, once; answers `{token}`. Errors as for robot webhooks.
  */
 export const testChatAppReplyBody = z.strictObject({ url: line(2000), touser: line(128), text: line(4000) });
 export const testChatAppTokenBody = z.strictObject({ url: line(2000) });

@@ -1,11 +1,11 @@
 /**
- * The part of the console's API that is about customers and their organisations. Fields have the names of doc 1 §2.2, lists
- * the pages of §2.1. Everybody who is signed in may call it but for calls that are marked as the administrator's. The console
- * imports only the types.
+ * Customers and their organisations, for everybody who is signed in, but for calls that are marked as the administrator's. Fields
+ * have the names of doc 1 §2.2, lists the pages of §2.1.
  */
 import { z } from 'zod';
 import { customerChange, customerFields } from '../../../relay/desk-api/customers/customers.ts';
 import { pageQuery } from '../../../relay/desk-api/paging.ts';
+import { chosenId } from './sessions.ts';
 
 /*
  * Calls without a body:
@@ -46,10 +46,7 @@ export const customerChangeBody = z.strictObject({
 /** `POST /customers/:id/follow-ups` writes something down about the customer, once for each `key`; answers `{id}`. */
 export const followUpBody = z.strictObject({
   content: text(5000),
-  key: z
-    .string()
-    .regex(/^[\w-]{16,64}$/, 'must be 16 to 64 letters, digits, _ or -')
-    .optional(),
+  key: chosenId.optional(),
 });
 
 const id = z.int().positive();
@@ -67,8 +64,8 @@ const ownCondition = z.discriminatedUnion('field', [
   z.strictObject({ field: z.literal('not_contacted'), within_days: dayCount }),
 ]);
 /**
- * The value of a custom field, by its name: the text, or one of the chosen options; in a cascading field also one above the
- * chosen. Not of a calculated field, whose values are not stored.
+ * The value of a custom field: the text, or one of the chosen options; in a cascading field also one above the chosen. Not of a
+ * calculated field, whose values are not stored.
  */
 const customCondition = z.strictObject({
   field: z.templateLiteral([z.enum(['TextField_', 'SelectField_']), z.int().positive()]),
@@ -114,6 +111,7 @@ export type OrganizationCard = {
 };
 export type OrganizationPage = { meta: Page; organizations: OrganizationCard[] };
 
+type ChatAccount = { appid: string; openid: string; unionid: string };
 /** A customer with the fields of doc 1 §2.2, and the names behind its numbers. Times are milliseconds since 1970. */
 export type CustomerCard = {
   id: number;
@@ -133,8 +131,8 @@ export type CustomerCard = {
   other_emails: [id: number, email: string][];
   cellphones: { id: number; content: string }[];
   tags: { id: number; name: string; company_id: number }[];
-  chatapps: { appid: string; openid: string; unionid: string }[];
-  chatapp_minis: { appid: string; openid: string; unionid: string }[];
+  chatapps: ChatAccount[];
+  chatapp_minis: ChatAccount[];
   first_contact_at: number | null;
   last_contact_at: number | null;
   platform: string;
@@ -159,7 +157,6 @@ export type ConsoleFeed = {
   /** Milliseconds since 1970. */
   at: number;
   by: string;
-  /** The element's own fields. */
   [field: string]: unknown;
 };
 export type FeedPage = { meta: Page; feeds: ConsoleFeed[] };

@@ -1,12 +1,12 @@
 /**
- * The console's HTTP API of custom fields and of the business record. Everybody who is signed in reads; the administrator alone
- * changes definitions and templates, an agent alone the business records of own sessions. The console imports only the types.
+ * Custom fields and the business record. Everybody who is signed in reads; the administrator alone changes definitions and
+ * templates, an agent alone the business records of own sessions.
  */
 import { z } from 'zod';
 import {
   AGENT_PERMISSIONS,
   type AgentPermission,
-  type CalculateResultType,
+  CALCULATE_RESULT_TYPES,
   CUSTOMER_PERMISSIONS,
   type CustomerPermission,
   FIELD_CATEGORIES,
@@ -44,12 +44,15 @@ const optionsFrom = (level: number): z.ZodType<GivenOption[]> =>
     )
     .max(MOST_OPTIONS);
 
+/** Of two fields of the same category, by name. */
 const calculation = z.strictObject({
-  result: z.enum(['numeric', 'duration', 'percentage']),
+  result: z.enum(CALCULATE_RESULT_TYPES),
+  /** `numeric` alone has the choice: `percentage` divides, `duration` subtracts the first from the second. */
   operation: z.enum(['add', 'subtract', 'multiply', 'divide']),
   first: fieldName,
   second: fieldName,
 });
+export type Calculation = z.output<typeof calculation>;
 
 const changeable = {
   comment: z.string().max(1000).optional(),
@@ -99,15 +102,6 @@ export const recordBody = z.strictObject({
 export type FieldOwner = FieldCategory | 'note';
 
 export type Option = { title: string; value: string; default?: true; subs?: Option[] };
-
-/** The calculation of a field: two fields of the same category, by name. */
-export type Calculation = {
-  result: CalculateResultType;
-  /** `numeric` alone has the choice: `percentage` divides, `duration` subtracts the first from the second. */
-  operation: 'add' | 'subtract' | 'multiply' | 'divide';
-  first: string;
-  second: string;
-};
 
 export type NoteTemplate = { id: number; name: string; group_id: number | null };
 

@@ -1,7 +1,4 @@
-/**
- * `POST /imports/customers` and `POST /imports/organizations` of the console's API: the administrator creates many at once. The
- * result also goes to the notice address (doc 1 §4.5). The console imports only the types.
- */
+/** `POST /imports/customers` and `/imports/organizations`, the administrator's; the result also goes to the notice address (doc 1 §4.5). */
 import { z } from 'zod';
 
 /** Each row is the body of `create-customer` (doc 1 §4.2), or of `POST /organizations`. A wrong row costs no other row. */

@@ -1,7 +1,6 @@
 /**
- * The protocol between the console's knowledge area and the desk: the HTTP API under `/console/api/knowledge`. The
- * documented calls go through one route, which signs nothing and so needs no secret in the browser. The console imports
- * only the types.
+ * The knowledge area, under `/console/api/knowledge`. The documented calls go through one route, which signs nothing and so needs
+ * no secret in the browser.
  */
 import { z } from 'zod';
 import type { OperationName } from '../../../relay/desk-api/operations.ts';
@@ -54,10 +53,7 @@ export const knowledgeCallBody = z.strictObject({
   version: z.string().max(100).optional(),
 });
 
-/**
- * `PUT /quota`: the largest number of questions in the knowledge base; `PUT /interactions`: of interactions with its
- * robots in a month. Both are the administrator's, and answer the same.
- */
+/** `PUT /quota` of questions, `PUT /interactions` with robots in a month: the administrator's; both answer the same. */
 export const setQuotaBody = z.strictObject({ total: z.int().min(0).max(1_000_000) });
 
 export type KnowledgeScene = { id: number; name: string };
@@ -72,17 +68,23 @@ export type KnowledgeRobot = {
 
 /** `GET /overview`: what the area needs before it shows anything. */
 export type KnowledgeOverview = {
-  /** Whether the signed-in person may change anything. */
   mayEdit: boolean;
   /** The desk's time, as it prints times: `YYYY-MM-DD HH:MM:SS`, and its zone. */
   now: string;
   utcOffsetMinutes: number;
   robots: KnowledgeRobot[];
   /** Questions of all robots, similar ones included. */
-  quota: { used: number; total: number };
+  quota: Quota;
 };
 
 const id = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+const idInQuery = z
+  .string()
+  .regex(/^\d{1,15}$/, 'must be an id')
+  .transform(Number);
+/** A question, or another thing of the knowledge base, by its words. */
+type Named = { id: number; content: string };
+type Quota = { used: number; total: number };
 
 /** `POST /ask`: what a robot would answer. Answers Trial; nothing is recorded. `sceneId` is null for any scene. */
 export const askBody = z.strictObject({ robotId: id, sceneId: id.nullable(), text: z.string().trim().min(1).max(500) });
@@ -101,31 +103,23 @@ export type Trial = {
     format: number;
     /** Text, HTML, or an address. */
     content: string;
-    question: { id: number; content: string } | null;
-    suggestions: { id: number; content: string }[];
+    question: Named | null;
+    suggestions: Named[];
     handsOff: boolean;
   };
-  candidates: {
-    id: number;
-    content: string;
-    /** 0 to 1. */
-    confidence: number;
-    /** The wording of the question that is closest to the text. */
-    matched: string;
-    /** False while the question is not valid, or in another scene. */
-    isAskable: boolean;
-  }[];
+  /**
+   * With `confidence` from 0 to 1, and the wording that is closest to the text (`matched`). Not askable is a question that is not
+   * valid, or in another scene.
+   */
+  candidates: (Named & { confidence: number; matched: string; isAskable: boolean })[];
 };
 
 /**
- * `GET /to-teach?robotId=&days=`: texts that were not understood, whose offers nobody took, or whose answer was rated useless, in the last days. Answers
- * `{items: TextToTeach[], more}`; `more` counts those left out.
+ * `GET /to-teach?robotId=&days=`: texts that were not understood, whose offers nobody took, or whose answer was rated useless.
+ * Answers `{items: TextToTeach[], more}`; `more` counts those left out.
  */
 export const toTeachQuery = z.strictObject({
-  robotId: z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .transform(Number),
+  robotId: idInQuery,
   days: z
     .string()
     .regex(/^\d{1,3}$/)
@@ -136,10 +130,7 @@ export type TextToTeach = {
   /** The newest of near-equal texts, and the others. */
   text: string;
   others: string[];
-  /**
-   * How often it was not understood, how often none of the offered questions was chosen, `offered` of them the last time, and how
-   * often its answer was rated useless.
-   */
+  /** How often it was not understood, none of the offered questions was chosen (`offered` the last time), or its answer rated useless. */
   unknown: number;
   notChosen: number;
   offered: number;
@@ -148,7 +139,7 @@ export type TextToTeach = {
   last: string;
   sessionId: number;
   /** The question whose answer was rated useless. */
-  answeredBy: { id: number; content: string } | null;
+  answeredBy: Named | null;
 };
 
 /** `POST /handled`: the texts were taught or dismissed; with false, they are listed again. Only the administrator may. */
@@ -217,16 +208,9 @@ export const testRobotTaskBody = z.strictObject({
   variables: z.record(z.string(), z.unknown()).optional(),
 });
 const day = z.iso.date().refine((day) => day >= '2000-01-01' && day < '2100-01-01', 'must be of this century');
-const idInQuery = z
-  .string()
-  .regex(/^\d{1,15}$/, 'must be an id')
-  .transform(Number);
 const MOST_DAYS = 366;
 const DAY = 24 * 3_600_000;
-/**
- * `GET /daily-figures?robotId=&from=&to=`, with `sceneId` for one scene alone; both days, as 'YYYY-MM-DD', are of the
- * period, which has at most 366. Answers DailyFigures.
- */
+/** `GET /daily-figures?robotId=&from=&to=&sceneId=` answers DailyFigures; both days are of the period. All scenes without one. */
 export const dailyFiguresQuery = z
   .strictObject({ robotId: idInQuery, sceneId: idInQuery.optional(), from: day, to: day })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'the period ends before it begins' })
@@ -260,9 +244,9 @@ export type KnowledgeUsage = {
   /** 'YYYY-MM-DD' */
   today: string;
   /** Questions of all robots, similar ones included. */
-  questions: { used: number; total: number };
+  questions: Quota;
   /** Interactions of all robots in this month. */
-  interactions: { used: number; total: number };
+  interactions: Quota;
 };
 
 /** `GET /applications` answers `{applications: ApplicationView[]}`, to the administrator alone; never a secret. */
@@ -302,10 +286,7 @@ export type QuestionVersion = {
 
 /** `GET /counts?robotId=&ids=1,2` answers `{counts: QuestionCounts[]}` of the last 90 days. */
 export const countsQuery = z.strictObject({
-  robotId: z
-    .string()
-    .regex(/^\d{1,15}$/)
-    .transform(Number),
+  robotId: idInQuery,
   ids: z
     .string()
     .regex(/^\d{1,15}(?:,\d{1,15}){0,99}$/)
@@ -321,9 +302,8 @@ export const newTrialBody = z.strictObject({
   questionId: id.nullable(),
 });
 /**
- * `POST /trials/rehearse` asks all texts of a robot as if a documented call had changed a question, and writes nothing. Answers `{trials}`;
- * in each, `outcome` is after the change, and `before` the present one if it differs. 400 with the call's refusal; 409 while another
- * rehearsal learns.
+ * `POST /trials/rehearse` asks all texts as if a documented call had changed a question; writes nothing. Answers `{trials}`: `outcome`
+ * after the change, `before` without it if it differs. 400 with the call's refusal; 409 while another rehearsal learns.
  */
 export const rehearseTrialsBody = z.strictObject({
   robotId: id,
@@ -334,8 +314,8 @@ export type RehearseTrials = z.input<typeof rehearseTrialsBody>;
 /** `POST /trials/run` asks all texts of a robot. It and `GET /trials?robotId=` answer `{trials: TrialCase[]}`. */
 export const runTrialsBody = z.strictObject({ robotId: id });
 export type TrialOutcome =
-  | { kind: 'answer'; question: { id: number; content: string } }
-  | { kind: 'offer'; questions: { id: number; content: string }[] }
+  | { kind: 'answer'; question: Named }
+  | { kind: 'offer'; questions: Named[] }
   | { kind: 'unknown' };
 export type TrialCase = {
   id: number;

@@ -1,9 +1,11 @@
 /**
- * The protocol between the agent console and the desk: signing in and chats of the HTTP API under `/console/api`, and
- * the live updates over Socket.IO (path `/console/live`, the sign-in token in `auth.token`). The console imports only
- * the types.
+ * Signing in and chats, under `/console/api`, and the live updates over Socket.IO (path `/console/live`, the sign-in token in
+ * `auth.token`).
  */
 import { z } from 'zod';
+
+/** The id that a caller gives a message, so that a repeated call gets the same answer and writes nothing. */
+export const chosenId = z.string().regex(/^[\w-]{16,64}$/, 'must be 16 to 64 letters, digits, _ or -');
 
 export const AGENT_STATUS = ['online', 'busy', 'offline'] as const;
 export type AgentStatus = (typeof AGENT_STATUS)[number];
@@ -21,15 +23,11 @@ export const signInBody = z.strictObject({ email: z.string(), password: z.string
 /** `PUT /status`. */
 export const setStatusBody = z.strictObject({ status: z.enum(AGENT_STATUS) });
 /**
- * `POST /sessions/:id/messages`; `content` is text, HTML, or the address of a file. Answers ConsoleMessage. The `id`,
- * if any, becomes the message's id and makes the call idempotent: a repeated call gets the same answer and sends
- * nothing. `seen` is the id of the last message that the agent had seen: the reply does not answer what came later.
+ * `POST /sessions/:id/messages`; `content` is text, HTML, or the address of a file. Answers ConsoleMessage. `seen` is the id of
+ * the last message that the agent had seen: the reply does not answer what came later.
  */
 export const replyBody = z.strictObject({
-  id: z
-    .string()
-    .regex(/^[\w-]{16,64}$/, 'must be 16 to 64 letters, digits, _ or -')
-    .optional(),
+  id: chosenId.optional(),
   type: z.enum(['message', 'rich', 'image', 'audio', 'video', 'file']),
   content: z.string().min(1).max(200_000),
   seen: z.string().max(200).optional(),
@@ -42,10 +40,7 @@ export const transferBody = z.union([
 ]);
 /** `POST /sessions/:id/close`; `unattended` because the agent leaves and no colleague is free: the customer is told so. */
 export const closeSessionBody = z.strictObject({ close_type: z.enum(['normal', 'redirect', 'force', 'unattended']) });
-/**
- * `POST /files?name=…`: the bytes of a file, up to 30 MiB. Answers `{ url, type }` for a reply of this type; `type` is
- * image, audio, video or file, detected from the bytes.
- */
+/** `POST /files?name=…`: up to 30 MiB. Answers `{ url, type }` for a reply; `type`, detected, is image, audio, video or file. */
 export const uploadFileQuery = z.strictObject({ name: z.string().min(1).max(255) });
 /** `GET /one-click` answers OneClick; `POST /one-click` answers SignedIn. Only the demo offers them. Null is the administrator. */
 export const oneClickBody = z.strictObject({ agent_id: z.int().nullable() });
@@ -108,12 +103,10 @@ export type ConsoleSession = {
   /** Whether its agent has never looked at it. */
   is_new: boolean;
   unread: number;
-  /** Whether the visitor has ended the chat. */
   customer_ended: boolean;
   /** Time of the oldest message of the visitor that no agent has answered; null if there is none. */
   waiting_since: number | null;
   last_message: string;
-  /** Who wrote the last message; null without one. */
   last_from: ConsoleMessage['from'] | null;
   last_at: number;
   preview: string;
@@ -144,7 +137,6 @@ export type ConsoleInboxItem = {
   id: string;
   customer_id: number;
   customer_name: string;
-  /** E-mails of the customer, the main one first. */
   customer_emails: string[];
   customer_blocked: boolean;
   content: string;
@@ -168,10 +160,7 @@ export type ConsoleOverview = {
 
 /** A change of something that consoles show: added, written or deleted. `id` is 0 for a list as a whole. */
 export type Changed = {
-  /**
-   * `record` is the business record of a session, by the session's id. `team` is the agents with their work, and the
-   * waiting customers. `phone` is the telephone of an agent, by the agent's id.
-   */
+  /** `record` has the session's id, `phone` the agent's. `team` is the agents with their work, and the waiting customers. */
   kind:
     | 'customer'
     | 'organization'
@@ -189,12 +178,8 @@ export type Changed = {
   id: number;
 };
 
-/**
- * Socket.IO events from the desk to the console. A console that reconnects reads `GET /sessions` and the open session
- * again, so a lost event does no harm.
- */
+/** Socket.IO events to the console. A console that reconnects reads its sessions again, so a lost event does no harm. */
 export type DeskToConsole = {
-  /** Something in the overview changed. */
   overview: (overview: ConsoleOverview) => void;
   message: (at: { session_id: number; customer_id: number; message: ConsoleMessage }) => void;
   preview: (at: { session_id: number; content: string; heard_at: number | null }) => void;
@@ -206,8 +191,8 @@ export type DeskToConsole = {
 };
 
 /**
- * Socket.IO events from the console to the desk. `viewing` names the session on screen, whose messages then count as
- * read; null for none. The desk calls `done` when every later message of that session will be sent.
+ * Socket.IO events from the console: the session on screen, whose messages then count as read; null for none. The desk calls
+ * `done` when every later message of that session will be sent.
  */
 export type ConsoleToDesk = { viewing: (session_id: number | null, done?: () => void) => void };
 

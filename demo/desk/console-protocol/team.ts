@@ -1,9 +1,7 @@
-/**
- * The protocol of the console's API for work around the conversations: search of messages, the team, the queue and left
- * messages. Read with sessions.ts. The console imports only the types.
- */
+/** Search of messages, the team, the queue and left messages. */
 import { z } from 'zod';
 import type { ConsoleAgent, ConsoleMessage, ConsoleSession, ConsoleWaiting } from './sessions.ts';
+import { privateNoteBody } from './workspace.ts';
 
 /*
  * Calls without a body:
@@ -22,8 +20,8 @@ const aRow = z
   .transform(Number);
 
 /**
- * `GET /messages?q=…` searches the texts of all messages and the names of their files for parts of words, all of which must
- * be in one message. The newest come first; `before` is `next` of the page before. Answers FoundMessages.
+ * `GET /messages?q=…` searches texts and names of files for parts of words, all of which must be in one message. The newest come
+ * first; `before` is `next` of the page before. Answers FoundMessages.
  */
 export const searchMessagesQuery = z.strictObject({ q: z.string().trim().min(1).max(100), before: aRow.optional() });
 
@@ -49,7 +47,6 @@ export type FoundMessages = {
   complete: boolean;
 };
 
-/** A message of one customer with those before and after it, whoever wrote them. */
 export type MessageContext = {
   customer_id: number;
   customer_name: string;
@@ -67,15 +64,9 @@ export type MessageContext = {
 /**
  * `POST /inbox/:id/answer` answers a left message: begins a session of this agent with the customer, if there is none, sends
  * `content` and marks what the customer has left as done. 409 while the agent is offline, or if a colleague is in a session
- * with the customer. `id` becomes the message's id and makes the call idempotent. Answers ConsoleSession.
+ * with the customer. Answers ConsoleSession.
  */
-export const answerLeftBody = z.strictObject({
-  id: z.string().regex(/^[\w-]{16,64}$/, 'must be 16 to 64 letters, digits, _ or -'),
-  content: z
-    .string()
-    .max(10_000)
-    .refine((content) => content.trim() !== '', 'is empty'),
-});
+export const answerLeftBody = privateNoteBody;
 
 export type TeamChat = Pick<
   ConsoleSession,

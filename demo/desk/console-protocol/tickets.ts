@@ -1,7 +1,4 @@
-/**
- * The part of the console's API that is about tickets (doc 2 §2.5, §2.7). Everybody who is signed in may call it; filters are written by
- * the administrator. The console imports only the types.
- */
+/** Tickets (doc 2 §2.5, §2.7), for everybody who is signed in; the administrator writes filters. */
 import { z } from 'zod';
 import { pageQuery } from '../../../relay/desk-api/paging.ts';
 import {
@@ -13,6 +10,8 @@ import {
   type TicketStatus,
 } from '../../../relay/desk-api/tickets/ticket-values.ts';
 import { TICKET_LIMITS } from '../../../relay/desk-api/tickets/tickets.ts';
+import { telephoneNumber } from './calls.ts';
+import type { Page } from './customers.ts';
 
 /*
  * Calls without a body:
@@ -27,13 +26,7 @@ const status = namesOf(TICKET_STATUSES);
 const priority = namesOf(TICKET_PRIORITIES);
 const id = z.int().positive();
 const fieldValue = z.union([z.string().max(10_000), z.array(z.string().max(1000)).max(500)]);
-const phone = z
-  .string()
-  .trim()
-  .max(32)
-  .regex(/^\+?\d[\d ()/.-]{1,30}$/, 'must be a telephone number');
 
-/** The properties of a ticket that may be changed. */
 const changeable = {
   status: status.optional(),
   priority: priority.optional(),
@@ -43,7 +36,6 @@ const changeable = {
   followers: z.array(id).max(TICKET_LIMITS.followers).optional(),
   custom_fields: z.record(z.string().max(100), fieldValue).optional(),
 };
-/** A ticket that somebody writes by hand. */
 const newTicketFields = {
   subject: text(TICKET_LIMITS.subject),
   content: z.string().max(TICKET_LIMITS.content),
@@ -92,8 +84,8 @@ export const newTicketBody = z.union([
   z.strictObject({ ...sources.call, ...written }),
   z.strictObject({ ...sources.left, ...written }),
   z.strictObject({ customer_id: id, ...newTicketFields }),
-  z.strictObject({ email: z.email().max(255), cellphone: phone.optional(), ...newTicketFields }),
-  z.strictObject({ cellphone: phone, ...newTicketFields }),
+  z.strictObject({ email: z.email().max(255), cellphone: telephoneNumber.optional(), ...newTicketFields }),
+  z.strictObject({ cellphone: telephoneNumber, ...newTicketFields }),
 ]);
 
 /** `PUT /tickets/:id` changes what is sent and nothing else; answers TicketCard. Null takes the agent or the group away. */
@@ -170,10 +162,7 @@ export type TicketLine = {
   created_at: number;
   updated_at: number;
 };
-export type TicketPage = {
-  meta: { current_page: number; total_pages: number; total_count: number };
-  tickets: TicketLine[];
-};
+export type TicketPage = { meta: Page; tickets: TicketLine[] };
 
 export type ConsoleTicketComment = {
   id: number;
@@ -192,9 +181,7 @@ export type TicketCard = TicketLine & {
   custom_fields: Record<string, string | string[]>;
   tags: string[];
   followers: { id: number; name: string }[];
-  /** The chat that the ticket was made from. */
   session_id: number | null;
-  /** The telephone call that the ticket was made from. */
   call_id: number | null;
   comments: ConsoleTicketComment[];
 };

@@ -1,7 +1,4 @@
-/**
- * The protocol of console and desk for webhooks and tasks of robots (doc 3 §6), below
- * `/console/api/knowledge`. console-api/webhook-calls.ts has the calls. The console imports only the types.
- */
+/** Webhooks and tasks of robots (doc 3 §6), below `/console/api/knowledge`; console-api/webhook-calls.ts has the calls. */
 import { z } from 'zod';
 
 /** A webhook as the console shows it. The key is never shown. */

@@ -1,26 +1,20 @@
-/**
- * The protocol of the console's API for work in a conversation: private notes and canned replies. Read with
- * sessions.ts. The console imports only the types.
- */
+/** Private notes and canned replies. */
 import { z } from 'zod';
+import { chosenId } from './sessions.ts';
 
 /**
- * `POST /sessions/:id/private-notes`: a note in the log that agents alone see. Any agent may write one, in ended chats
- * too. Answers the ConsoleMessage, whose type is `note`. A repeated call with the same `id` writes nothing and gets the
- * same answer.
+ * `POST /sessions/:id/private-notes`: only agents see it, and any of them may write one, in ended chats too. Answers the
+ * ConsoleMessage of type `note`; a repeated call with the same `id` writes nothing and gets the same answer.
  */
 export const privateNoteBody = z.strictObject({
-  id: z.string().regex(/^[\w-]{16,64}$/, 'must be 16 to 64 letters, digits, _ or -'),
+  id: chosenId,
   content: z
     .string()
     .max(10_000)
     .refine((content) => content.trim() !== '', 'is empty'),
 });
 
-/**
- * `POST /canned-replies` adds one, `PUT /canned-replies/:id` changes one. Answers the CannedReply. 409 if another one has
- * this shortcut, or if the reply has changed since `version`.
- */
+/** `POST /canned-replies`, `PUT /canned-replies/:id` answer the CannedReply; 409 if the shortcut is taken, or `version` is old. */
 export const cannedReplyBody = z.strictObject({
   shortcut: z
     .string()
@@ -39,8 +33,5 @@ export const cannedReplyBody = z.strictObject({
 });
 export type CannedReplyBody = z.output<typeof cannedReplyBody>;
 
-/**
- * `GET /canned-replies` answers `{replies: CannedReply[]}`: the shared ones and the agent's own. `DELETE
- * /canned-replies/:id` removes one. Every agent may change the shared ones.
- */
-export type CannedReply = { id: number; shortcut: string; content: string; shared: boolean; version: number };
+/** `GET /canned-replies` answers `{replies: CannedReply[]}`, the shared ones, which every agent may change or `DELETE`, and one's own. */
+export type CannedReply = Omit<CannedReplyBody, 'version'> & { id: number; version: number };

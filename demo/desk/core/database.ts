@@ -1,7 +1,4 @@
-/**
- * The desk's SQLite file: opening, migrations, prepared statements, transactions. It knows no table: the SQL is in
- * store/ and in the resources that have a table of their own.
- */
+/** The desk's SQLite file: opening, migrations, prepared statements, transactions. It knows no table. */
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 
 export type Migration = { version: number; sql: string };

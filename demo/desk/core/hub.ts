@@ -1,7 +1,4 @@
-/**
- * Publishes changes to the other parts of the desk. Listeners run in a microtask after the current work, so they read
- * the state that the transaction left.
- */
+/** Publishes changes within the desk. Listeners run in a microtask, so they read the state that the transaction left. */
 import { EventEmitter } from 'node:events';
 import type { Changed } from '../console-protocol/sessions.ts';
 
@@ -11,16 +8,13 @@ type HubEvents = {
   /** A message was added, or its push was delivered or given up. `row` is its row id. */
   message: [row: number];
   changed: [change: Changed];
-  /** An agent has written a private note. */
   note: [id: number];
   preview: [sessionId: number, content: string];
-  /** The customer has rated a session. */
   survey: [sessionId: number];
   /** An agent may have room for another session. */
   capacity: [];
   /** Somebody has signed out of the console, or was signed out. */
   'sign-ins-ended': [];
-  /** An agent was removed, and may use the console no longer. */
   'agent-removed': [id: number];
 };
 

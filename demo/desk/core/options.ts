@@ -1,7 +1,4 @@
-/**
- * Options of a desk: its tenant, its timings, and its behaviour where the documents leave a choice. All but the tenant
- * have defaults.
- */
+/** Options of a desk: tenant, timings, and behaviour where documents leave a choice. All but the tenant have defaults. */
 import type { Logger } from 'pino';
 import type { TicketPlatform } from '../../../relay/desk-api/tickets/ticket-values.ts';
 import type { ChatAppBody } from '../console-protocol/chat-apps.ts';
@@ -40,37 +37,29 @@ export type DeskTenant = {
 
 /** In milliseconds, except `pushAttempts`. */
 export type DeskTimings = {
-  /** Timeout for the answer to a push. */
   pushTimeout: number;
   /** Delay before the second attempt of a push. It doubles with each attempt, up to `pushLongestDelay`. */
   pushFirstDelay: number;
   pushLongestDelay: number;
-  /** Number of attempts before a push is given up. */
   pushAttempts: number;
   /** Limit for a whole call of a robot webhook, retry included: a visitor waits for the answer. */
   webhookTimeout: number;
   /** An agent session without any message for this long is closed, unless the customer waits for an answer. */
   idleCloseAfter: number;
   /**
-   * An agent session is closed when its customer has left the agent's reply unanswered for this long, or has ended the
-   * chat this long ago. The API has no sign that a customer has left other than silence.
+   * After an agent's reply that the customer left unanswered, or after the customer ended the chat, the session is closed. The API
+   * has no sign that a customer has left other than silence.
    */
   customerGoneAfter: number;
   /** How long a customer waits for an answer of the session's agent until colleagues are offered the session. */
   agentSilentAfter: number;
-  /**
-   * How long a request for an agent is "being allocated" before an agent or a place in the queue is assigned; 0 assigns
-   * at once.
-   */
+  /** How long a request for an agent is "being allocated" before anything is assigned; 0 assigns at once. */
   allocationDelay: number;
   /** How long a customer stays in a queue whose agents are all offline. */
   queueNobodyTimeout: number;
   /** How long a customer stays in a queue without polling the status or writing. */
   queueSilenceTimeout: number;
-  /**
-   * How long after the last console of an agent disconnects the agent goes offline and the open sessions are handed to
-   * others.
-   */
+  /** How long after an agent's last console disconnects the agent goes offline and others get the open sessions. */
   presenceGrace: number;
   /** Interval and timeout of Socket.IO's ping to the console. */
   presencePing: number;
@@ -78,7 +67,6 @@ export type DeskTimings = {
   signInWithin: number;
   /** How long after its end a session can be rated. */
   surveyOpenFor: number;
-  /** Lifetime of a console sign-in. */
   signInLasts: number;
   /** How long the record of a robot's session is kept after its last message. */
   recordsKeptFor: number;
@@ -182,30 +170,25 @@ export type DeskOptions = {
   routingUrl?: string;
   /** Whether customers and some colleagues telephone by themselves. */
   simulatedCalls?: boolean;
-  /** Chat apps that the desk begins with. */
   chatApps?: readonly ChatAppBody[];
   /** The desk's address as browsers see it, used in image URLs. By default the address it listens on. */
   publicUrl?: string;
   /** The number of the operator's proxies between clients and the desk; none by default. */
   trustedProxies?: number;
-  /** The shop's address, used for links in robots' answers. */
   shopUrl?: string;
   /**
-   * Whether the desk calls addresses of the inner network that people enter in its console or set by a call; those of `replyUrl` and
-   * `pushUrl` are the operator's. By default only a desk that serves this machine alone does.
+   * Whether the desk calls addresses of the inner network that people enter or a call sets; `replyUrl` and `pushUrl` are the
+   * operator's. By default only a desk that serves this machine alone does.
    */
   innerAddresses?: 'allow' | 'refuse' | undefined;
   /** Password of every agent, if they share one. By default the administrator's password. */
   agentPassword?: string;
   /**
-   * Whether each agent has a password of their own, listed in a file beside the database. By default so at a desk that others than
-   * this machine reach, unless `agentPassword` is given.
+   * Whether agents have passwords of their own, in a file beside the database. By default so at a desk that others than this
+   * machine reach, unless `agentPassword` is given.
    */
   agentPasswords?: 'each' | 'shared' | undefined;
-  /**
-   * Whether a browser on this machine may sign in as any agent by one click. The desk then listens only on a loopback
-   * address.
-   */
+  /** Whether a browser signs in as any agent by one click. The desk then listens only on a loopback address. */
   oneClickSignIn?: boolean;
   /** Folder of the console's built pages. By default the output folder of `npm run build`. */
   consoleFolder?: string;

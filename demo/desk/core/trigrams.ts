@@ -23,7 +23,6 @@ const DIGITS = 4;
 const codesOf = (text: string): string[] =>
   Array.from(text, (character) => (character.codePointAt(0) ?? 0).toString(36).padStart(DIGITS, '0'));
 
-/** The name of a part of a divided index. */
 export const partName = (part: number): string => part.toString(36).padStart(DIGITS, '0');
 
 /** The part of a text that the index stores. */

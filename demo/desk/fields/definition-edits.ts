@@ -1,9 +1,7 @@
-/**
- * The administrator's edits of definitions: new fields, changes, deletion, order, templates of business records. Documented calls
- * change titles, comments and options alone.
- */
+/** The administrator's edits of definitions and templates. Documented calls change titles, comments and options alone. */
+import type { z } from 'zod';
 import type { FieldContentType } from '../../../relay/desk-api/organisation/custom-fields.ts';
-import type { Calculation, FieldOwner, GivenOption, NoteTemplate } from '../console-protocol/fields.ts';
+import type { Calculation, FieldOwner, fieldBody, NoteTemplate, newFieldBody } from '../console-protocol/fields.ts';
 import { FieldRefused, withOptions } from './field-options.ts';
 import { type Field, isSelection } from './field-rows.ts';
 import { EMPTY_FIELD, type Fields } from './fields.ts';
@@ -11,20 +9,8 @@ import { EMPTY_FIELD, type Fields } from './fields.ts';
 const MOST_FIELDS = 200;
 const MOST_TEMPLATES = 50;
 
-export type FieldChange = {
-  label?: string | undefined;
-  comment?: string | undefined;
-  options?: GivenOption[] | undefined;
-  customer_permission?: Field['customerPermission'] | undefined;
-  agent_permission?: Field['agentPermission'] | undefined;
-  calculation?: Calculation | undefined;
-};
-export type NewFieldInput = FieldChange & {
-  category: FieldOwner;
-  template_id: number;
-  label: string;
-  content_type: FieldContentType;
-};
+type FieldChange = Omit<z.output<typeof fieldBody>, 'updated_at'>;
+type NewFieldInput = z.output<typeof newFieldBody>;
 
 /** The content types that a calculation with this result takes, in groups that go together. */
 const PARTS: Record<Calculation['result'], readonly (readonly FieldContentType[])[]> = {

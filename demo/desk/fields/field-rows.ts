@@ -1,11 +1,6 @@
 /** The table of definitions of custom fields: those of doc 1 §2.7, and those of the templates of business records. */
-import type {
-  AgentPermission,
-  CustomerPermission,
-  FieldContentType,
-} from '../../../relay/desk-api/organisation/custom-fields.ts';
-import { SELECTION_TYPES } from '../../../relay/desk-api/organisation/custom-fields.ts';
-import type { Calculation, FieldOwner, NoteTemplate, Option } from '../console-protocol/fields.ts';
+import { type FieldContentType, SELECTION_TYPES } from '../../../relay/desk-api/organisation/custom-fields.ts';
+import type { ConsoleField, NoteTemplate } from '../console-protocol/fields.ts';
 import type { Database } from '../core/database.ts';
 
 export const TABLES = [
@@ -40,21 +35,12 @@ export const TABLES = [
   ) WHERE EXISTS (SELECT 1 FROM note_templates)`,
 ];
 
-export type Field = {
-  id: number;
+export type Field = Omit<ConsoleField, 'field_name' | 'template_id' | 'content_type'> & {
   /** `TextField_` or `SelectField_` and the id. */
   name: string;
-  category: FieldOwner;
   templateId: number;
-  label: string;
   contentType: FieldContentType;
-  comment: string;
-  options: Option[];
   optionValues: number;
-  customerPermission: CustomerPermission;
-  agentPermission: AgentPermission;
-  calculation: Calculation | null;
-  updatedAt: number;
 };
 export type NewField = Omit<Field, 'name' | 'id'>;
 
@@ -63,82 +49,50 @@ export const isSelection = (type: FieldContentType): boolean => (SELECTION_TYPES
 export const fieldNameOf = (id: number, type: FieldContentType): string =>
   `${isSelection(type) ? 'Select' : 'Text'}Field_${id}`;
 
-type Row = {
-  id: number;
-  category: FieldOwner;
-  template_id: number;
-  label: string;
-  content_type: FieldContentType;
-  comment: string;
-  options: string;
-  option_values: number;
-  customer_permission: CustomerPermission;
-  agent_permission: AgentPermission;
-  calculation: string | null;
-  updated_at: number;
-};
+const SELECT = `SELECT id, category, template_id AS templateId, label, content_type AS contentType, comment, options,
+  option_values AS optionValues, customer_permission AS customerPermission, agent_permission AS agentPermission, calculation,
+  updated_at AS updatedAt FROM custom_fields`;
+type Row = Omit<Field, 'name' | 'options' | 'calculation'> & { options: string; calculation: string | null };
 
-const fieldOf = (row: Row): Field => ({
-  id: row.id,
-  name: fieldNameOf(row.id, row.content_type),
-  category: row.category,
-  templateId: row.template_id,
-  label: row.label,
-  contentType: row.content_type,
-  comment: row.comment,
-  options: JSON.parse(row.options),
-  optionValues: row.option_values,
-  customerPermission: row.customer_permission,
-  agentPermission: row.agent_permission,
-  calculation: row.calculation === null ? null : JSON.parse(row.calculation),
-  updatedAt: row.updated_at,
+const fieldOf = ({ options, calculation, ...row }: Row): Field => ({
+  ...row,
+  name: fieldNameOf(row.id, row.contentType),
+  options: JSON.parse(options),
+  calculation: calculation === null ? null : JSON.parse(calculation),
 });
 
-const valuesOf = (field: Omit<NewField, 'category' | 'templateId'>) => [
-  field.label,
-  field.contentType,
-  field.comment,
-  JSON.stringify(field.options),
-  field.optionValues,
-  field.customerPermission,
-  field.agentPermission,
-  field.calculation && JSON.stringify(field.calculation),
-  field.updatedAt,
-];
+const columnsOf = (field: NewField) => ({
+  label: field.label,
+  content_type: field.contentType,
+  comment: field.comment,
+  options: JSON.stringify(field.options),
+  option_values: field.optionValues,
+  customer_permission: field.customerPermission,
+  agent_permission: field.agentPermission,
+  calculation: field.calculation && JSON.stringify(field.calculation),
+  updated_at: field.updatedAt,
+});
 
 export function fieldRowsIn(db: Database) {
   return {
     /** In the order in which they are shown. */
-    all: (): Field[] =>
-      db.all<Row>('SELECT * FROM custom_fields ORDER BY category, template_id, position, id').map(fieldOf),
+    all: (): Field[] => db.all<Row>(`${SELECT} ORDER BY category, template_id, position, id`).map(fieldOf),
     /** @param id the id of a seed; others get the next one */
-    insert: (field: NewField, id: number | null = null): number =>
-      db.run(
-        `INSERT INTO custom_fields (id, category, template_id, position, label, content_type, comment, options, option_values,
-           customer_permission, agent_permission, calculation, updated_at)
-         VALUES (?, ?, ?, (SELECT coalesce(max(position), 0) + 1 FROM custom_fields), ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        id,
-        field.category,
-        field.templateId,
-        ...valuesOf(field),
-      ).id,
+    insert(field: NewField, id: number | null = null): number {
+      const { category, templateId: template_id } = field;
+      const position = db.value<number>('SELECT coalesce(max(position), 0) + 1 FROM custom_fields') ?? 1;
+      return db.insert('custom_fields', { id, category, template_id, position, ...columnsOf(field) }).id;
+    },
     /** The ids of the seeds that were inserted once, also of those that are deleted since. */
-    seeded: (): number[] => db.all<{ id: number }>('SELECT id FROM seeded_fields').map(({ id }) => id),
-    markSeeded: (id: number) => db.run('INSERT INTO seeded_fields (id) VALUES (?)', id),
-    update: (field: Field) =>
-      db.run(
-        `UPDATE custom_fields SET label = ?, content_type = ?, comment = ?, options = ?, option_values = ?,
-           customer_permission = ?, agent_permission = ?, calculation = ?, updated_at = ? WHERE id = ?`,
-        ...valuesOf(field),
-        field.id,
-      ),
+    seeded: () => db.column<number>('SELECT id FROM seeded_fields'),
+    markSeeded: (id: number) => db.insert('seeded_fields', { id }),
+    update: (field: Field) => db.update('custom_fields', field.id, columnsOf(field)),
     delete: (id: number) => db.run('DELETE FROM custom_fields WHERE id = ?', id),
-    place: (id: number, position: number) => db.run('UPDATE custom_fields SET position = ? WHERE id = ?', position, id),
+    place: (id: number, position: number) => db.update('custom_fields', id, { position }),
     templates: () => db.all<NoteTemplate>('SELECT id, name, group_id FROM note_templates ORDER BY id'),
     insertTemplate: ({ id, name, group_id }: Omit<NoteTemplate, 'id'> & { id: number | null }) =>
-      db.run('INSERT INTO note_templates (id, name, group_id) VALUES (?, ?, ?)', id, name, group_id).id,
-    updateTemplate: ({ id, name, group_id }: NoteTemplate) =>
-      db.run('UPDATE note_templates SET name = ?, group_id = ? WHERE id = ?', name, group_id, id),
+      db.insert('note_templates', { id, name, group_id }).id,
+    updateTemplate: ({ id, name, group_id }: NoteTemplate) => db.update('note_templates', id, { name, group_id }),
     deleteTemplate(id: number) {
       db.run('DELETE FROM custom_fields WHERE template_id = ?', id);
       db.run('DELETE FROM note_templates WHERE id = ?', id);

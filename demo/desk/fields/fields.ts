@@ -1,21 +1,21 @@
 /**
- * The custom fields of this desk: their definitions, kept in memory because every customer that is shown needs them,
- * and the values that records have of them.
- *
- * The desk is one process. Values of a deleted field stay stored and are not shown, so that deleting one rewrites no
- * customer.
+ * The custom fields: their definitions, in memory because every customer that is shown needs them, and the values that records have.
+ * Values of a deleted field stay stored and are not shown, so that deleting one rewrites no customer.
  */
 
-import type { FieldOwner, NoteTemplate } from '../console-protocol/fields.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { FieldOwner, NoteTemplate, Option } from '../console-protocol/fields.ts';
 import type { CoreContext } from '../core/context.ts';
 import { deskTime } from '../core/desk-time.ts';
-import { type Field, fieldRowsIn, type NewField, TABLES } from './field-rows.ts';
+import { type Field, fieldRowsIn, isSelection, type NewField, TABLES } from './field-rows.ts';
 import { calculate, checkValue, type FieldValue, type FieldValues, ValueRefused } from './field-values.ts';
-import { fieldViewOf } from './field-view.ts';
 import { SEEDED_FIELDS, SEEDED_TEMPLATES } from './seeded-fields.ts';
 
 /** The writer of a value: a documented call may write all fields, people only those that their permission allows. */
 export type Writer = 'api' | 'agent' | 'customer';
+
+/** An edit of a business record's field; undefined is an edit of the content, which is no field. */
+export type EditOfRecord = { fieldId: number; title: string; value: unknown } | undefined;
 
 export function createFields({ db, clock, hub, behaviour }: CoreContext) {
   db.addTables('custom-fields', TABLES);
@@ -28,7 +28,6 @@ export function createFields({ db, clock, hub, behaviour }: CoreContext) {
     return known;
   }
 
-  /** In the order in which they are shown. */
   const of = (category: FieldOwner, templateId = 0): Field[] =>
     all().filter((field) => field.category === category && field.templateId === templateId);
 
@@ -56,6 +55,26 @@ export function createFields({ db, clock, hub, behaviour }: CoreContext) {
     if (permission === 'must' && value.length === 0) throw new ValueRefused(field.name, 'must not be empty');
   }
 
+  function written(
+    category: FieldOwner,
+    stored: FieldValues,
+    given: FieldValues,
+    writer: Writer = 'api',
+    templateId = 0,
+  ): FieldValues {
+    const fields = new Map(of(category, templateId).map((field) => [field.name, field]));
+    const values = new Map(Object.entries(stored));
+    for (const [name, value] of Object.entries(given)) {
+      const field = fields.get(name);
+      if (!field) throw new ValueRefused(name, 'there is no such field');
+      checkValue(field, value);
+      checkPermission(field, value, writer);
+      if (value.length === 0) values.delete(name);
+      else values.set(name, value);
+    }
+    return Object.fromEntries(values);
+  }
+
   return {
     rows,
     all,
@@ -73,31 +92,28 @@ export function createFields({ db, clock, hub, behaviour }: CoreContext) {
     },
     /** The definitions as doc 1 §2.7 prints them. */
     views: (category: FieldOwner, templateId = 0) =>
-      of(category, templateId).map((field) =>
-        fieldViewOf(field, deskTime(field.updatedAt, behaviour.utcOffsetMinutes)),
-      ),
+      of(category, templateId).map((field) => viewOf(field, deskTime(field.updatedAt, behaviour.utcOffsetMinutes))),
     /**
      * The stored values after the given ones are written; an empty value removes one.
      * @throws ValueRefused if a field does not exist, does not take the value, or not from this writer
      */
-    written(
-      category: FieldOwner,
-      stored: FieldValues,
-      given: FieldValues,
-      writer: Writer = 'api',
-      templateId = 0,
-    ): FieldValues {
-      const fields = new Map(of(category, templateId).map((field) => [field.name, field]));
-      const values = new Map(Object.entries(stored));
-      for (const [name, value] of Object.entries(given)) {
-        const field = fields.get(name);
-        if (!field) throw new ValueRefused(name, 'there is no such field');
-        checkValue(field, value);
-        checkPermission(field, value, writer);
-        if (value.length === 0) values.delete(name);
-        else values.set(name, value);
-      }
-      return Object.fromEntries(values);
+    written,
+    /**
+     * The edits that writing a business record makes; none if nothing changes. Each is an event (doc 1 §6.2).
+     * @param before the record as it is stored; undefined if there is none
+     * @throws ValueRefused
+     */
+    editRecord(
+      before: { content: string; custom_fields: string } | undefined,
+      { templateId, content, given }: { templateId: number; content: string; given: FieldValues },
+    ): { values: FieldValues; edits: EditOfRecord[] } {
+      const old: FieldValues = before ? JSON.parse(before.custom_fields) : {};
+      const values = written('note', old, given, 'agent', templateId);
+      const edits: EditOfRecord[] = of('note', templateId)
+        .filter(({ name }) => !isDeepStrictEqual(old[name], values[name]))
+        .map(({ id, label, name }) => ({ fieldId: id, title: label, value: values[name] ?? '' }));
+      if (content !== (before?.content ?? '')) edits.unshift(undefined);
+      return { values, edits };
     },
     /** The values of a record as they are shown: those of fields that still exist, and the calculated ones. */
     shown(category: FieldOwner, stored: FieldValues, templateId = 0): FieldValues {
@@ -109,7 +125,6 @@ export function createFields({ db, clock, hub, behaviour }: CoreContext) {
       );
     },
     templates: rows.templates,
-    /** The template of a group's business records. */
     templateFor(groupId: number | undefined): NoteTemplate | undefined {
       const templates = rows.templates();
       return templates.find((one) => one.group_id === groupId) ?? templates.find((one) => one.group_id === null);
@@ -127,3 +142,31 @@ export const EMPTY_FIELD: Omit<NewField, 'category' | 'label' | 'contentType' | 
   agentPermission: 'readwrite',
   calculation: null,
 };
+
+/** As doc 1 §2.7 prints it: each category and content type has its own fields. */
+function viewOf(field: Field, updatedAt: string) {
+  const { category, contentType } = field;
+  return {
+    id: field.id,
+    field_name: field.name,
+    field_label: field.label,
+    content_type: contentType,
+    comment: field.comment,
+    updated_at: updatedAt,
+    ...(isSelection(contentType) && { options: field.options.map((one) => optionView(one, field)) }),
+    ...((category === 'customer' || category === 'ticket') && { customer_permission: field.customerPermission }),
+    ...((category === 'customer' || category === 'organization') && { agent_permission: field.agentPermission }),
+    ...(field.calculation && { calculate_result_type: field.calculation.result }),
+  };
+}
+
+type OptionView = { title: string; value: string; default: boolean; subs?: OptionView[] };
+
+function optionView(option: Option, field: Field): OptionView {
+  return {
+    title: option.title,
+    value: option.value,
+    default: option.default ?? false,
+    ...(field.contentType === 'chained_droplist' && { subs: (option.subs ?? []).map((one) => optionView(one, field)) }),
+  };
+}

@@ -1,7 +1,4 @@
-/**
- * Applications (doc 3 §2.7, §4.5): their table and their calls. No documented call makes one: the desk has one for the company's
- * website, which uses every robot.
- */
+/** Applications (doc 3 §2.7, §4.5). No documented call makes one: the desk has one for the website, which uses every robot. */
 import { randomBytes } from 'node:crypto';
 import { KNOWLEDGE_BASE } from '../../../relay/desk-api/apis.ts';
 import type { HandlerTable } from '../api/handler.ts';

@@ -1,6 +1,6 @@
 /**
- * Categories (doc 3 §2.3, §4.2): their table, their rules and their calls. A name is used once in a robot. Each robot has two
- * of the system: 'all', which holds everything, and 'uncategorized', which takes the questions of a category that is deleted.
+ * Categories (doc 3 §2.3, §4.2). A name is used once in a robot. Each robot has two of the system: 'all', which holds everything,
+ * and 'uncategorized', which takes the questions of a category that is deleted.
  */
 import { CATEGORY_TYPES, CLASSIFICATIONS } from '../../../relay/desk-api/knowledge/categories.ts';
 import type { HandlerTable } from '../api/handler.ts';
@@ -167,7 +167,6 @@ export function createCategories({ db }: CoreContext, robots: Robots) {
     },
     /** Whether the category is 'all', in which every question is. */
     holdsEverything: (category: Category) => category.type === CATEGORY_TYPES.system && category.parentId === 0,
-    /** The category and all below it. */
     withAllBelow: (category: Category): number[] => [category.id, ...rows.below(category)],
   };
 }

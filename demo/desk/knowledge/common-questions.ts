@@ -1,7 +1,4 @@
-/**
- * Models of common questions (doc 3 §4.1): their table and their call. No documented call makes one: each robot has one by
- * default, and `create` adds more.
- */
+/** Models of common questions (doc 3 §4.1). No documented call makes one: each robot has one by default. */
 import { MODEL_SEARCH_TYPES } from '../../../relay/desk-api/knowledge/common-questions.ts';
 import type { HandlerTable } from '../api/handler.ts';
 import type { CoreContext } from '../core/context.ts';

@@ -105,7 +105,6 @@ const ATTRIBUTE_COLUMNS = `id, template_id, name, allow_inherited, answer, ask_b
 export function dataTemplateRows(db: Database) {
   return {
     byId: (id: number) => db.get<Template>(`SELECT ${COLUMNS} FROM kb_templates WHERE id = ?`, id),
-    /** All of a robot, in the order of their places. */
     ofRobot: (robotId: number) =>
       db.all<Template>(`SELECT ${COLUMNS} FROM kb_templates WHERE robot_id = ? ORDER BY orders, id`, robotId),
     byName: (robotId: number, parentId: number, name: string) =>

@@ -1,7 +1,4 @@
-/**
- * The rules for what belongs to a data template (doc 3 §2.5, §4.4): attributes, default answer, recommendation, search. Each
- * broken rule throws a KnowledgeRefused that names the thing.
- */
+/** The rules for the parts of a data template (doc 3 §2.5, §4.4). A broken one throws a KnowledgeRefused that names the thing. */
 import {
   ATTRIBUTE_CHANGES,
   DEFAULT_ANSWERS,

@@ -1,6 +1,6 @@
 /**
- * Data templates (doc 3 §2.5, §4.4): their place below each other, their calls, and how they are shown. An attribute that allows
- * it is inherited by all templates below; there it is shown with the id of the template that has it.
+ * Data templates (doc 3 §2.5, §4.4): their places, their calls, and how they are shown. An attribute that allows it is inherited
+ * by all templates below, and shown there with the id of the template that has it.
  */
 import { ATTRIBUTE_CHANGES, type WrittenTemplate } from '../../../relay/desk-api/knowledge/data-templates.ts';
 import type { HandlerTable } from '../api/handler.ts';
@@ -161,7 +161,6 @@ export function createDataTemplates({ db }: CoreContext, robots: Robots, datumsO
     need,
     attributesOf,
     create,
-    /** All of a robot, for the console's tree. */
     places: (robotId: number): TemplatePlace[] =>
       rows.ofRobot(robotId).map(({ id, parent_id: parentId, name, orders }) => ({ id, parentId, name, orders })),
     handlers: {

@@ -22,7 +22,6 @@ const MOST_VALUES = 2000;
 /** Values of all entities of a robot, similar ones included: a page may show all of them. */
 const MOST_TEXTS = 20_000;
 
-/** The system entities that every robot has. */
 const SYSTEM_ENTITIES = [
   { sys_entity_identifier: 'sys.number', name: 'Number', apiName: 'sys_number', regex: '\\b\\d+([.,]\\d+)?\\b' },
   { sys_entity_identifier: 'sys.date', name: 'Date', apiName: 'sys_date', regex: '\\b\\d{4}-\\d{1,2}-\\d{1,2}\\b' },

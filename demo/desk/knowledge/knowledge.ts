@@ -23,7 +23,7 @@ import { createQuestions } from './questions.ts';
 import { createDailyFigures } from './records/daily-figures.ts';
 import { createImRecords } from './records/im-records.ts';
 import { recordHandlers } from './records/records.ts';
-import { createDeleteRecordsOf, createRecordRetention } from './records/retention.ts';
+import { createRecordRetention } from './records/retention.ts';
 import { createRobots } from './robots.ts';
 import type { Seed } from './seed.ts';
 import { createSeedKeys } from './seed-keys.ts';
@@ -93,7 +93,6 @@ export function createKnowledge(context: Context, { robots: all, seeds }: RobotS
   return {
     /** Calls to third parties for answers and for steps of tasks (doc 3 §6). */
     calls,
-    /** Stored webhooks that a question triggers. */
     webhooks,
     tasks,
     datums,
@@ -146,12 +145,8 @@ export function createKnowledge(context: Context, { robots: all, seeds }: RobotS
       all.filter(({ answersFrom }) => answersFrom.includes(robotId)).map(({ id }) => id),
     ),
     importRows: createImport(context.db, robots, categories, questions),
-    /** Records robot sessions over IM. */
     imRecords,
-    /** Deletes the records of a customer's talks with robots: those under the token, and those of these IM sessions. */
-    deleteRecordsOf: createDeleteRecordsOf(context),
-    /** Deletes records at the end of their retention. */
-    expireRecords: createRecordRetention(context).expire,
+    ...createRecordRetention(context),
     imTexts: createImTexts({ answering, order, recordOf: imRecords.recordOf, now: context.clock.now }),
     /** Records that an agent takes over from a chat client's robot; false if there is no such session. */
     handedOff(sessionId: number, robotId: number, sceneId: number): boolean {

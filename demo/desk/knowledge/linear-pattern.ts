@@ -129,7 +129,6 @@ function clear({ starts, list }: Reached): void {
   list.length = 0;
 }
 
-/** Follows all ways at once. */
 function run(states: readonly State[], first: number, characters: readonly string[]): Found | undefined {
   let best: { start: number; end: number } | undefined;
   let current = noneReached(states.length);

@@ -168,7 +168,6 @@ export function questionRows(db: Database) {
         id,
       ),
 
-    /** Moves the questions of all listed categories into another one. */
     recategorize: (from: readonly number[], to: number) =>
       db.run(
         'UPDATE kb_questions SET category_id = ? WHERE category_id IN (SELECT value FROM json_each(?))',

@@ -1,9 +1,7 @@
 /**
- * The search of doc 3 §4.1: every filter, both orders, page by page. Each word is compared as a substring, so no character is a wildcard.
- * Words are looked for in a few questions at a time, because all answers together take long to read.
- *
- * `instr` on a normal form needs no escaping, and finds parts of Chinese sentences. The robot's own index understands;
- * this search is for those who edit.
+ * The search of doc 3 §4.1. Each word is compared as a substring, so no character is a wildcard, and parts of Chinese sentences are
+ * found. Words are looked for in a few questions at a time, because all answers together take long to read. The robot's own index
+ * understands; this search is for those who edit.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {

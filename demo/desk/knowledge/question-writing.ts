@@ -1,7 +1,4 @@
-/**
- * The rules for creating and editing a question (doc 3 §4.1, §7). Each broken rule throws a KnowledgeRefused that names
- * the thing. Knows no HTTP.
- */
+/** The rules for creating and editing a question (doc 3 §4.1, §7). A broken one throws a KnowledgeRefused that names the thing. */
 import {
   ANSWER_FORMATS,
   type createQuestion,
@@ -82,10 +79,7 @@ export function createQuestionWriting(parts: QuestionParts) {
     }
   }
 
-  /**
-   * @param formerId of a question that was deleted and comes back
-   * @returns the id of the new question
-   */
+  /** Returns the id. @param formerId of a question that was deleted and comes back */
   function create(given: NewQuestion, formerId: number | null = null): number {
     const robot = robots.require(given.robotId);
     const similar = (given.similarQuestions ?? []).map((text) => text.trim());

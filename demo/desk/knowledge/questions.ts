@@ -23,7 +23,6 @@ export type QuestionsParts = {
   categories: Categories;
   /** Largest number of questions in the whole knowledge base, similar ones included. */
   quota: () => number;
-  /** The ids of a robot's questions that open a flow. */
   flowEntries: (robotId: number) => number[];
 };
 
@@ -131,7 +130,6 @@ export function createQuestions(core: CoreContext, { robots, categories, quota, 
   const switched = (isOn: boolean) => (isOn ? VALIDITY.always : VALIDITY.never);
 
   return {
-    /** The id of a robot's question with this wording, of its own or of a similar question. */
     withWording: rows.byWording,
     /** The id of a robot's question with this wording of its own. */
     withContent: (robotId: number, content: string) =>
@@ -188,7 +186,6 @@ export function createQuestions(core: CoreContext, { robots, categories, quota, 
         question: JSON.parse(question),
       })),
     edit: (id: number, given: Parameters<typeof writing.edit>[1]) => edit(need(id), given),
-    /** Number of the questions of all robots, similar ones included. */
     count: rows.count,
     /** Number of one robot's questions, similar ones not included. */
     countOf: (robotId: number) =>

@@ -1,6 +1,6 @@
 /**
- * Maps the entries of the seeds to the questions that were made from them. Flows and common questions, which no documented call
- * writes, refer to an entry by its key. So a question keeps its flow when it is edited.
+ * Maps the entries of the seeds to the questions that were made from them. Flows and common questions refer to an entry by its key,
+ * so a question keeps its flow when it is edited.
  */
 import type { Database } from '../core/database.ts';
 import { questionRows } from './question-rows.ts';

@@ -1,12 +1,10 @@
 /**
- * Reads the initial knowledge of the shop's robots from seed/*.json. The parts of one file refer to its questions by `key`.
- * `{shop}` and `{desk}` stand for the addresses of the shop and the desk, which are inserted into each answer.
+ * Reads the initial knowledge of robots from seed/*.json, whose parts refer to questions by `key`. `{shop}` and `{desk}` in answers
+ * stand for the addresses of the shop and the desk.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-
-const FOLDER = join(import.meta.dirname, 'seed');
 
 const flowItem = z.union([
   z.strictObject({ text: z.string(), flow: z.int() }),
@@ -49,8 +47,10 @@ export type SeedEntry = z.output<typeof seedEntry>;
 export type FlowItem = z.output<typeof flowItem>;
 export type FlowNode = z.output<typeof flowNode>;
 
-/** @throws ZodError if a file does not match the schema */
-export const readSeeds = (): Seed[] =>
-  readdirSync(FOLDER)
+/** Reads the JSON files of a folder, in the order of their names. @throws ZodError if one does not match the schema */
+export const readSeedFiles = <T>(folder: string, schema: z.ZodType<T>): T[] =>
+  readdirSync(folder)
     .sort()
-    .map((name) => seed.parse(JSON.parse(readFileSync(join(FOLDER, name), 'utf8'))));
+    .map((name) => schema.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))));
+
+export const readSeeds = (): Seed[] => readSeedFiles(join(import.meta.dirname, 'seed'), seed);

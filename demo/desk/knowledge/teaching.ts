@@ -1,6 +1,6 @@
 /**
- * Lists the texts that robots did not understand, those whose offered questions nobody chose, and those with answers rated useless,
- * near-equal texts together, so that editors can teach them. A text that was handled appears again only if it fails again.
+ * Lists texts that were not understood, whose offers nobody chose, or whose answers were rated useless, near-equal ones together,
+ * so that editors can teach them. A text that was handled appears again only if it fails again.
  */
 import { ANSWER_RATINGS } from '../../../relay/desk-api/knowledge/chat-client.ts';
 import { SPEAKERS } from '../../../relay/desk-api/knowledge/records.ts';

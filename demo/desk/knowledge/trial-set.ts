@@ -1,6 +1,6 @@
 /**
- * Texts with the question that should answer each, kept for each robot. A run asks them all, and says what has changed since the run
- * before; a rehearsal says what a change of a question would change.
+ * Texts with the question that should answer each. A run asks them all and says what has changed since the run before; a rehearsal
+ * says what a change of a question would change.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TrialCase, TrialOutcome } from '../console-protocol/knowledge.ts';
@@ -85,10 +85,7 @@ export function createTrialSet(
       if (db.run('DELETE FROM kb_trial_cases WHERE id = ?', id).changes === 0)
         throw new KnowledgeRefused(`the trial ${id} does not exist`);
     },
-    /**
-     * Asks all of them as if `write` had changed the questions; `before` is what the robot answers without the change. Undefined while
-     * another rehearsal learns.
-     */
+    /** Asks all as if `write` had changed the questions; `before` is without the change. Undefined while another rehearsal learns. */
     async rehearse(robotId: number, write: () => void): Promise<TrialCase[] | undefined> {
       const rows = rowsOf(robotId);
       // Without trials there is nothing to learn for; the change may be refused even so.

@@ -1,30 +1,21 @@
-/**
- * Finds what a robot would answer to a text, and why: its candidates with their confidences and closest wordings. Records and
- * counts nothing.
- */
+/** Finds what a robot would answer, and why: candidates with confidences and closest wordings. Records and counts nothing. */
 import { CHAT_MODES } from '../../../relay/desk-api/knowledge/chat-client.ts';
 import type { Trial } from '../console-protocol/knowledge.ts';
 import type { Answering } from './chat/answering.ts';
-import { closestWording } from './closest-wording.ts';
+import { normalForm } from './normal-form.ts';
 import type { Questions } from './questions.ts';
 import type { Robots } from './robots.ts';
 
 const MOST_CANDIDATES = 5;
+/** Characters by which wordings are compared. */
+const MOST_COMPARED = 200;
 
-export type TrialParts = {
-  robots: Robots;
-  questions: Questions;
-  answering: Answering;
-  now: () => number;
-};
+export type TrialParts = { robots: Robots; questions: Questions; answering: Answering; now: () => number };
 
 export function createTrial({ robots, questions, answering, now }: TrialParts) {
   const { askable, replies, understand } = answering;
 
-  /**
-   * @param sceneId null for any scene
-   * @throws KnowledgeRefused
-   */
+  /** @param sceneId null for any scene @throws KnowledgeRefused */
   return function tryOut(robotId: number, sceneId: number | null, text: string): Trial {
     const robot = robots.require(robotId);
     if (sceneId !== null) robots.requireScene(robot, sceneId);
@@ -53,4 +44,29 @@ export function createTrial({ robots, questions, answering, now }: TrialParts) {
       }),
     };
   };
+}
+
+function pairsOf(text: string): Map<string, number> {
+  const characters = [...normalForm(text).slice(0, MOST_COMPARED)];
+  const pairs = new Map<string, number>();
+  for (let n = 0; n < Math.max(1, characters.length - 1); n += 1) {
+    const pair = characters.slice(n, n + 2).join('');
+    pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
+  }
+  return pairs;
+}
+
+/** The one of several wordings that has most in common with a text (Dice). The first wins where several are as close. */
+function closestWording(text: string, wordings: readonly string[]): string {
+  const asked = pairsOf(text);
+  const size = (pairs: Map<string, number>) => [...pairs.values()].reduce((sum, count) => sum + count, 0);
+  let best = { wording: wordings[0] ?? '', share: -1 };
+  for (const wording of wordings) {
+    const pairs = pairsOf(wording);
+    let common = 0;
+    for (const [pair, count] of pairs) common += Math.min(count, asked.get(pair) ?? 0);
+    const share = (2 * common) / (size(asked) + size(pairs));
+    if (share > best.share) best = { wording, share };
+  }
+  return best.wording;
 }

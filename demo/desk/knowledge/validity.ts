@@ -7,10 +7,7 @@ const NO_PERIOD: Period = { start_at: null, end_at: null };
 
 const MOMENT = /^(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)$/;
 
-/**
- * 'YYYY-MM-DD HH:MM:SS' of the tenant's zone in milliseconds since 1970.
- * @throws KnowledgeRefused that names the field
- */
+/** 'YYYY-MM-DD HH:MM:SS' of the tenant's zone in milliseconds since 1970. @throws KnowledgeRefused that names the field */
 export function readMoment(field: string, text: string, utcOffsetMinutes: number): number {
   const [year = 0, month = 0, ...rest] = MOMENT.exec(text)?.slice(1).map(Number) ?? [];
   const [day, hour, minute, second] = rest;

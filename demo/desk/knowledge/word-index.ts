@@ -1,7 +1,4 @@
-/**
- * An index of words over rows of one table: a row is found by any part of its texts, and each word of a query must be found. A
- * number is found however it is spaced.
- */
+/** An index of words over rows of one table: each word of a query must be part of a row's texts. Numbers match however spaced. */
 import type { Database } from '../core/database.ts';
 import { trigramQuery, trigramWords } from '../core/trigrams.ts';
 import { searchForm } from './normal-form.ts';

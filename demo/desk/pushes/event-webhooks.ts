@@ -6,8 +6,7 @@ import type { Changes, EventAction, EventMessage } from '../../../relay/desk-api
 import type { Written } from '../api/handler.ts';
 import type { ImportKind, ImportResult } from '../console-protocol/imports.ts';
 import { deskTime, startOfDay } from '../core/desk-time.ts';
-import type { Fields } from '../fields/fields.ts';
-import type { EditOfRecord } from '../fields/record-edits.ts';
+import type { EditOfRecord, Fields } from '../fields/fields.ts';
 import type { BusinessRecord } from '../store/business-records.ts';
 import type { Context } from '../store/context.ts';
 import type { QueueEntry } from '../store/queue.ts';

@@ -13,7 +13,6 @@ export type Agent = {
   avatar: string;
   status: AgentStatus;
   max_sessions: number;
-  /** Number of open sessions. */
   sessions: number;
   /** Start of the newest session; 0 without any. */
   last_started_at: number;
@@ -53,7 +52,6 @@ export function agentsIn(db: Database) {
     byEmailEvenRemoved: (email: string) => db.get<Agent>(`${SELECT} WHERE a.email = ?`, email.trim().toLowerCase()),
     groups: () => db.all<Group>('SELECT id, name FROM agent_groups WHERE removed_at IS NULL ORDER BY id'),
     group: (id: number) => db.get<Group>('SELECT id, name FROM agent_groups WHERE id = ? AND removed_at IS NULL', id),
-    /** Also a group that was removed. */
     evenRemovedGroup: (id: number) => db.get<Group>('SELECT id, name FROM agent_groups WHERE id = ?', id),
     insert: ({ name, nick, email, group_id, max_sessions, avatar }: AgentFields & { avatar: string }) =>
       db.insert('agents', { group_id, name, nick, email, avatar, max_sessions }).id,

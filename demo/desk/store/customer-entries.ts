@@ -5,6 +5,8 @@ export type ContactKind = 'email' | 'cellphone';
 export type AccountKind = 'chatapp' | 'chatapp_mini';
 export type Account = { appid: string; openid: string; unionid: string };
 
+const ACCOUNT = 'FROM customer_accounts WHERE customer_id = ? AND kind = ? AND appid = ? AND openid = ?';
+
 export function customerEntriesIn(db: Database) {
   return {
     contacts: (customerId: number, kind: ContactKind) =>
@@ -32,28 +34,15 @@ export function customerEntriesIn(db: Database) {
         'ON CONFLICT DO NOTHING',
       ).changes > 0,
     hasAccount: (customerId: number, kind: AccountKind, { appid, openid }: Account): boolean =>
-      db.get(
-        'SELECT 1 FROM customer_accounts WHERE customer_id = ? AND kind = ? AND appid = ? AND openid = ?',
-        customerId,
-        kind,
-        appid,
-        openid,
-      ) !== undefined,
+      db.get(`SELECT 1 ${ACCOUNT}`, customerId, kind, appid, openid) !== undefined,
     removeAccount: (customerId: number, kind: AccountKind, { appid, openid }: Account) =>
-      db.run(
-        'DELETE FROM customer_accounts WHERE customer_id = ? AND kind = ? AND appid = ? AND openid = ?',
-        customerId,
-        kind,
-        appid,
-        openid,
-      ),
+      db.run(`DELETE ${ACCOUNT}`, customerId, kind, appid, openid),
 
     tags: (customerId: number) =>
       db.all<{ id: number; name: string }>(
         'SELECT id, name FROM tags JOIN customer_tags ON tag_id = id WHERE customer_id = ? ORDER BY name',
         customerId,
       ),
-    /** The names of the tags that customers have, in alphabetical order. */
     tagNames: (limit: number): string[] =>
       db.column(
         'SELECT name FROM tags WHERE EXISTS (SELECT 1 FROM customer_tags WHERE tag_id = tags.id) ORDER BY name LIMIT ?',

@@ -72,7 +72,6 @@ export function customersIn(db: Database) {
     byId: (id: number) => db.get<Customer>('SELECT * FROM customers WHERE id = ?', id),
     byWebToken: (token: string) => by('web_token', token),
     bySdkToken: (token: string) => by('sdk_token', token),
-    /** Finds the customer with this token, or creates one. */
     ensure(token: string, now: number): { customer: Customer; created: boolean } {
       const row = { token, nick_name: anonymousName(token), created_at: now };
       const { changes } = db.insert('customers', row, 'ON CONFLICT DO NOTHING');
@@ -95,7 +94,6 @@ export function customersIn(db: Database) {
         `SELECT count(*) FROM customers${condition ? ` WHERE ${condition.sql}` : ''}`,
         ...(condition?.values ?? []),
       ) ?? 0,
-    /** Counts at most `most` of them. */
     countUpTo: (most: number, { sql, values }: CustomerCondition) =>
       db.value<number>(`SELECT count(*) FROM (SELECT 1 FROM customers WHERE ${sql} LIMIT ?)`, ...values, most) ?? 0,
     delete: (id: number) => db.run('DELETE FROM customers WHERE id = ?', id),

@@ -51,7 +51,6 @@ export function mediaIn(db: Database) {
     /** Undefined after the last one, or if the file was deleted. */
     part: (name: string, part: number) =>
       db.value<Uint8Array>('SELECT bytes FROM media_parts WHERE media = ? AND part = ?', name, part),
-    /** Begins an incomplete file. */
     begin: ({ name, content_type, kind, filename }: Omit<Media, 'size'>, now: number) =>
       db.insert('media', { name, content_type, kind, filename, created_at: now }),
     addPart: (media: string, part: number, bytes: Uint8Array) => db.insert('media_parts', { media, part, bytes }),

@@ -85,7 +85,6 @@ export function messagesIn(db: Database) {
           limit,
         )
         .reverse(),
-    /** The `limit` messages of a customer that follow the id `after`, oldest first. */
     ofCustomerAfter: (customerId: number, after: number, limit: number) =>
       db.all<Message>(`${SELECT} WHERE m.customer_id = ? AND m.id > ? ORDER BY m.id LIMIT ?`, customerId, after, limit),
     ofSession: (sessionId: number) => db.all<Message>(`${SELECT} WHERE m.session_id = ? ORDER BY m.id`, sessionId),
@@ -117,7 +116,6 @@ export function messagesIn(db: Database) {
       ) ??
       toldRobot(session.customer_id, session.chain_id) ??
       lastSaidIn(session.id),
-    /** The number of a robot's messages in its session, up to this one. */
     countOfRobot: (robotSessionId: number, upTo: number): number =>
       db.value<number>(
         `SELECT count(*) FROM messages WHERE robot_session_id = ? AND sender = 'robot' AND id <= ?`,
@@ -160,7 +158,6 @@ export function messagesIn(db: Database) {
         groupId,
         limit,
       ),
-    /** Marks all that a customer has left as done. */
     finishInboxOf: (customerId: number, agentId: number, now: number) =>
       db.run(
         `UPDATE inbox SET done_at = ?, done_by = ? WHERE done_at IS NULL

@@ -20,7 +20,6 @@ const TABLES = ['CREATE INDEX pushes_of_target ON pushes (target, id)'];
 export function pushesIn(db: Database) {
   db.addTables('push-deliveries', TABLES);
   return {
-    /** Event webhooks before this one, the newest first. */
     events: (before: number, limit: number) =>
       db.all<Push>(`SELECT * FROM pushes WHERE target = 'event' AND id < ? ORDER BY id DESC LIMIT ?`, before, limit),
     insert: (lane: string, target: Push['target'], body: unknown, now: number) =>
@@ -28,7 +27,6 @@ export function pushesIn(db: Database) {
     /** The first pending push of a lane; the others wait for it. */
     head: (lane: string) =>
       db.get<Push>(`SELECT * FROM pushes WHERE state = 'pending' AND lane = ? ORDER BY id LIMIT 1`, lane),
-    /** How many pushes wait, at most `most`. */
     waiting: (most: number) =>
       db.value<number>(`SELECT count(*) FROM (SELECT 1 FROM pushes WHERE state = 'pending' LIMIT ?)`, most) ?? 0,
     pendingLanes: () => db.all<{ lane: string }>(`SELECT DISTINCT lane FROM pushes WHERE state = 'pending'`),

@@ -22,7 +22,6 @@ const WAITING = 'SELECT * FROM queue_entries WHERE ended_at IS NULL';
 
 export function queueIn(db: Database) {
   return {
-    /** All entries, the longest waiting first. */
     waiting: () => db.all<QueueEntry>(`${WAITING} ORDER BY id`),
     of: (customerId: number) => db.get<QueueEntry>(`${WAITING} AND customer_id = ?`, customerId),
     /** Position in the entry's own queue; 1 is the head. */

@@ -14,7 +14,6 @@ export type RobotSession = {
   handed_over_at: number | null;
 };
 
-/** The robot to start a session with. */
 export type NewRobotSession = Pick<RobotSession, 'kind' | 'robot_id' | 'scene_id' | 'role_id'>;
 
 /** A question of a robot's list that the customer clicked. */
@@ -28,7 +27,6 @@ export type QuestionClick = {
 export function robotSessionsIn(db: Database) {
   return {
     byId: (id: number) => db.get<RobotSession>('SELECT * FROM robot_sessions WHERE id = ?', id),
-    /** The newest open session of a kind. */
     open: (customerId: number, kind: RobotSession['kind']) =>
       db.get<RobotSession>(
         `SELECT * FROM robot_sessions WHERE customer_id = ? AND kind = ? AND ended_at IS NULL ORDER BY id DESC LIMIT 1`,
@@ -37,7 +35,6 @@ export function robotSessionsIn(db: Database) {
       ),
     begin: (customerId: number, { kind, robot_id, scene_id, role_id }: NewRobotSession, now: number) =>
       db.insert('robot_sessions', { customer_id: customerId, kind, robot_id, scene_id, role_id, started_at: now }).id,
-    /** Ends every open robot session of a customer. */
     endAll: (customerId: number, now: number) =>
       db.run('UPDATE robot_sessions SET ended_at = ? WHERE customer_id = ? AND ended_at IS NULL', now, customerId),
     markHandedOver: (id: number, now: number) =>

@@ -1,6 +1,6 @@
 /**
- * All tables of the desk, as migrations. Times are milliseconds since 1970; `data` and `body` hold JSON. Ids of robot
- * sessions, agent sessions and messages start far apart, so that mixing them up is noticed.
+ * All tables, as migrations. Times are milliseconds since 1970; `data` and `body` hold JSON. Ids of robot sessions, agent sessions
+ * and messages start far apart, so that mixing them up is noticed.
  */
 import type { Migration } from '../core/database.ts';
 import { CUSTOMER_LISTS_MIGRATION, CUSTOMER_MIGRATION } from './customer-migration.ts';

@@ -61,9 +61,7 @@ export function sessionsIn(db: Database) {
     byId: (id: number) => db.get<Session>('SELECT * FROM sessions WHERE id = ?', id),
     openOf: (customerId: number) =>
       db.get<Session>(`SELECT * FROM sessions WHERE customer_id = ? AND state = 'open'`, customerId),
-    /** All sessions of a conversation, in order. */
     chain: (chainId: number) => db.all<Session>('SELECT * FROM sessions WHERE chain_id = ? ORDER BY id', chainId),
-    /** Number of conversations that a customer began between two times, both included. */
     begunBetween: (customerId: number, from: number, until: number) =>
       db.value<number>(
         'SELECT count(DISTINCT chain_id) FROM sessions WHERE customer_id = ? AND started_at BETWEEN ? AND ?',
@@ -71,7 +69,6 @@ export function sessionsIn(db: Database) {
         from,
         until,
       ) ?? 0,
-    /** Open sessions first, then the others; each part has the newest first. */
     ofAgent: (agentId: number, limit: number) =>
       db.all<Session>(
         `SELECT * FROM sessions WHERE agent_id = ? ORDER BY state <> 'open', coalesce(ended_at, last_activity_at) DESC LIMIT ?`,

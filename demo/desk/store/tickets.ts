@@ -1,9 +1,7 @@
 /**
- * Tickets and their comments (doc 2 §2.5). Texts are in a table of their own, so that a filter over all tickets reads
- * little.
- *
- * An index has all that filters ask for, so counting reads no ticket. Whether a page is found by the index or by
- * looking at one ticket after another depends on how many there are (`npm run bench -- tickets`).
+ * Tickets and their comments (doc 2 §2.5). Texts have a table of their own, and an index has all that filters ask for, so that
+ * filtering and counting read little. Whether a page is found by the index or by looking at one ticket after another depends on
+ * how many there are (`npm run bench -- tickets`).
  */
 import type { TicketPlatform, TicketPriority, TicketStatus } from '../../../relay/desk-api/tickets/ticket-values.ts';
 import type { Database } from '../core/database.ts';
@@ -16,9 +14,7 @@ export type TicketRow = {
   priority: TicketPriority;
   assignee_id: number | null;
   group_id: number | null;
-  /** The chat that the ticket was made from. */
   session_id: number | null;
-  /** The telephone call that the ticket was made from. */
   call_id: number | null;
   /** Author of the last reply that the customer can read; null without one. */
   last_reply: CommentAuthor | null;
@@ -166,14 +162,11 @@ export function ticketsIn(db: Database) {
     count: ({ sql, values }: TicketCondition = EVERY) =>
       // Without a condition SQLite counts pages instead of rows.
       db.value<number>(`SELECT count(*) FROM tickets${sql === EVERY.sql ? '' : ` WHERE ${sql}`}`, ...values) ?? 0,
-    /** The tickets that were made from a chat. */
     idsOfSession: (sessionId: number) =>
       db.column<number>('SELECT id FROM tickets WHERE session_id = ? ORDER BY id', sessionId),
-    /** The tickets that were made from a telephone call. */
     idsOfCall: (callId: number) => db.column<number>('SELECT id FROM tickets WHERE call_id = ? ORDER BY id', callId),
     comments: (ticketId: number) =>
       db.all<TicketComment>('SELECT * FROM ticket_comments WHERE ticket_id = ? ORDER BY id', ticketId),
-    /** How many characters the comments of a ticket have together. */
     commentedCharacters: (ticketId: number) =>
       db.value<number>('SELECT coalesce(sum(length(body)), 0) FROM ticket_comments WHERE ticket_id = ?', ticketId) ?? 0,
     addComment: (comment: Omit<TicketComment, 'id'>) => db.insert('ticket_comments', comment).id,

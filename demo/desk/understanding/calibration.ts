@@ -1,10 +1,8 @@
 /**
- * Turns the classifiers' results into the probability that an intent is meant. It is learned from held-out questions: some belong
- * to intents that the model knows, the others to intents that were kept from it (out of scope), so that their confidences are
- * low. Pure.
+ * Turns the classifiers' results into the probability that an intent is meant, learned from held-out questions: some belong to
+ * intents that the model knows, the others to intents that were kept from it (out of scope). Pure.
  */
-import type { Features } from './features.ts';
-import { type Blend, best, blended, type Judgement, judge, type Model } from './model.ts';
+import { type Blend, best, blended, type Judgement } from './model.ts';
 
 export interface Calibration {
   blend: Blend;
@@ -14,12 +12,6 @@ export interface Calibration {
   sure: number;
   /** The confidence of the best candidate below which the question is unknown. */
   unknown: number;
-}
-
-/** A question that the model has not learned, with its class; -1 if it is out of scope. */
-export interface HeldOut {
-  features: Features;
-  ownClass: number;
 }
 
 /** The evidence for a class, in the order of `Calibration.weights`. */
@@ -54,23 +46,17 @@ const LEAST_SURE = 0.5;
 const CANDIDATES = 3;
 /** Weight of all out-of-scope questions relative to the others: as many as visitors may ask, not as many as were held out. */
 const OUT_OF_SCOPE_WEIGHT = 0.15;
-/** Strength of the prior of the weights. */
-const PRIOR = 4;
 const FEWEST_HELD_OUT = 200;
-const STEPS = 12;
-const BLEND_STEPS = 6;
-const BLEND_PRIOR = 60;
+const WEIGHTS_FIT = { steps: 12, prior: 4, least: Number.NEGATIVE_INFINITY };
+const BLEND_FIT = { steps: 6, prior: 60, least: 0 };
 /** Probabilities are cut off here before their log-odds are taken. */
 const HIGHEST_PROBABILITY = 0.99;
 
-/** A held-out question with the judgement of a model that has not learned it. */
+/** A held-out question with the judgement of a model that has not learned it. Its class is -1 if it is out of scope. */
 export interface JudgedQuestion {
   ownClass: number;
   judgement: Judgement;
 }
-
-export const judgeHeldOut = (model: Model, questions: readonly HeldOut[]): JudgedQuestion[] =>
-  questions.map(({ features, ownClass }) => ({ ownClass, judgement: judge(model, features) }));
 
 /** @param outOfScopeIntents the number of intents that the out-of-scope questions belong to */
 export function calibrate(judged: readonly JudgedQuestion[], outOfScopeIntents: number): Calibration {
@@ -92,9 +78,10 @@ export function calibrate(judged: readonly JudgedQuestion[], outOfScopeIntents: 
   });
   const weights = fit(observed);
   const rated = observed.map((one) => ({ ...one, confidence: confidenceOf(weights, one.evidence) }));
-  const ofRight = sorted(rated.filter((one) => one.right).map((one) => one.confidence));
-  const ofOutOfScope = sorted(rated.filter((one) => !one.known).map((one) => one.confidence));
-  const ofFound = sorted(rated.filter((one) => one.found).map((one) => one.confidence));
+  const ascending = (some: typeof rated) => some.map(({ confidence }) => confidence).sort((a, b) => a - b);
+  const ofRight = ascending(rated.filter(({ right }) => right));
+  const ofOutOfScope = ascending(rated.filter(({ known }) => !known));
+  const ofFound = ascending(rated.filter(({ found }) => found));
   const above = (share: number, prior: number): number =>
     ((quantile(ofOutOfScope, share) ?? prior) * outOfScopeIntents + prior * PRIOR_INTENTS) /
     (outOfScopeIntents + PRIOR_INTENTS);
@@ -107,10 +94,8 @@ export function calibrate(judged: readonly JudgedQuestion[], outOfScopeIntents: 
 }
 
 export function evidenceFor({ nearest, covered }: Judgement, probabilities: Float64Array, ofClass: number): Evidence {
-  const probability = Math.min(
-    Math.max(probabilities[ofClass] as number, 1 - HIGHEST_PROBABILITY),
-    HIGHEST_PROBABILITY,
-  );
+  const atLeast = Math.max(probabilities[ofClass] as number, 1 - HIGHEST_PROBABILITY);
+  const probability = Math.min(atLeast, HIGHEST_PROBABILITY);
   return [1, Math.log(probability / (1 - probability)), nearest[ofClass] as number, covered[ofClass] as number];
 }
 
@@ -119,12 +104,28 @@ export function confidenceOf(weights: readonly number[], evidence: Evidence): nu
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** The most likely blend given the held-out questions, with the uncalibrated one as prior (Newton's method). */
-function fitBlend(judged: readonly { ownClass: number; judgement: Judgement }[]): Blend {
-  const blend = [...UNCALIBRATED.blend];
-  for (let step = 0; step < BLEND_STEPS; step += 1) {
-    const gradient = blend.map((weight, n) => BLEND_PRIOR * (weight - (UNCALIBRATED.blend[n] as number)));
-    const curvature = blend.map((_, row) => blend.map((__, column) => (row === column ? BLEND_PRIOR : 0)));
+type Derivatives = { gradient: number[]; curvature: number[][] };
+
+/** The most likely weights by Newton's method, with `usual` and the strength of it as prior; `add` adds what was observed. */
+function mostLikely(
+  usual: readonly number[],
+  { steps, prior, least }: { steps: number; prior: number; least: number },
+  add: (weights: readonly number[], derivatives: Derivatives) => void,
+): number[] {
+  const weights = [...usual];
+  for (let step = 0; step < steps; step += 1) {
+    const gradient = weights.map((weight, n) => prior * (weight - (usual[n] as number)));
+    const curvature = weights.map((_, row) => weights.map((__, column) => (row === column ? prior : 0)));
+    add(weights, { gradient, curvature });
+    for (const [n, change] of solve(curvature, gradient).entries()) {
+      weights[n] = Math.max(least, (weights[n] as number) - change);
+    }
+  }
+  return weights;
+}
+
+const fitBlend = (judged: readonly JudgedQuestion[]): Blend =>
+  mostLikely(UNCALIBRATED.blend, BLEND_FIT, (blend, { gradient, curvature }) => {
     for (const { ownClass, judgement } of judged) {
       const probabilities = blended(judgement, blend);
       const means = judgement.logs.map((logs) => expected(probabilities, logs));
@@ -137,12 +138,7 @@ function fitBlend(judged: readonly { ownClass: number; judgement: Judgement }[])
         }
       }
     }
-    for (const [n, change] of solve(curvature, gradient).entries()) {
-      blend[n] = Math.max(0, (blend[n] as number) - change);
-    }
-  }
-  return blend;
-}
+  });
 
 function expected(probabilities: Float64Array, values: Float64Array, others?: Float64Array): number {
   let sum = 0;
@@ -152,12 +148,9 @@ function expected(probabilities: Float64Array, values: Float64Array, others?: Fl
   return sum;
 }
 
-/** Logistic regression with the uncalibrated weights as prior (Newton's method). */
-function fit(observed: readonly { evidence: Evidence; right: boolean; weight: number }[]): number[] {
-  const weights = [...UNCALIBRATED.weights];
-  for (let step = 0; step < STEPS; step += 1) {
-    const gradient = weights.map((weight, n) => PRIOR * (weight - (UNCALIBRATED.weights[n] as number)));
-    const curvature = weights.map((_, row) => weights.map((__, column) => (row === column ? PRIOR : 0)));
+/** Logistic regression. */
+const fit = (observed: readonly { evidence: Evidence; right: boolean; weight: number }[]): number[] =>
+  mostLikely(UNCALIBRATED.weights, WEIGHTS_FIT, (weights, { gradient, curvature }) => {
     for (const { evidence, right, weight } of observed) {
       const confidence = confidenceOf(weights, evidence);
       for (const [row, value] of evidence.entries()) {
@@ -168,11 +161,7 @@ function fit(observed: readonly { evidence: Evidence; right: boolean; weight: nu
         }
       }
     }
-    const change = solve(curvature, gradient);
-    for (const [n, one] of change.entries()) weights[n] = (weights[n] as number) - one;
-  }
-  return weights;
-}
+  });
 
 /** Solves a small symmetric positive definite system by Gaussian elimination. */
 function solve(matrix: number[][], right: number[]): number[] {
@@ -188,8 +177,6 @@ function solve(matrix: number[][], right: number[]): number[] {
   }
   return rows.map((row, n) => (row.at(-1) as number) / (row[n] as number));
 }
-
-const sorted = (values: number[]): number[] => values.sort((a, b) => a - b);
 
 function quantile(values: readonly number[], share: number): number | undefined {
   return values[Math.min(values.length - 1, Math.floor(values.length * share))];

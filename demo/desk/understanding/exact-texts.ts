@@ -25,7 +25,6 @@ export function createExactTexts(texts: readonly (readonly string[])[]): ExactTe
   };
 }
 
-/** The classes that have this text. */
 export function classesOf({ hashes, classes }: ExactTexts, key: string): Int32Array {
   const wanted = hash(key);
   let low = 0;

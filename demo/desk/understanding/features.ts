@@ -3,7 +3,7 @@
  * forms of a word and survive typos, so that no stemmer is needed.
  */
 import type { Synonyms } from './synonyms.ts';
-import { type Word, wordsOf } from './words.ts';
+import { wordsOf } from './words.ts';
 
 /** Hashes with duplicates; those of parts are negative, the others are not. */
 export interface Features {
@@ -27,7 +27,10 @@ export function featuresOf(text: string, synonyms?: Synonyms): Features {
   const bounded = words.length === 0 ? [] : [EDGE, ...words.map((word) => word.text), EDGE];
   for (let n = 1; n < bounded.length; n += 1) pairs.push(hash(`${bounded[n - 1]} ${bounded[n]}`, SEED.pair));
   for (const { text: word, unspaced } of words) if (!unspaced) addParts(word, parts);
-  addCharacters(words, parts);
+  // In scripts without spaces a character is more than a letter.
+  for (const { text: word, unspaced } of words) {
+    if (unspaced) for (const character of word) parts.push(~hash(character, SEED.character));
+  }
   return {
     words: Int32Array.from(words, (word) => hash(word.text, SEED.word)),
     pairs: Int32Array.from(pairs),
@@ -39,24 +42,13 @@ function addParts(word: string, parts: number[]): void {
   const bounded = EDGE + word + EDGE;
   for (let length = SHORTEST_PART; length <= LONGEST_PART; length += 1) {
     if (bounded.length <= length) {
-      parts.push(partHash(bounded, SEED.part));
+      parts.push(~hash(bounded, SEED.part));
       break;
     }
     for (let at = 0; at + length <= bounded.length; at += 1) {
-      parts.push(partHash(bounded.slice(at, at + length), SEED.part));
+      parts.push(~hash(bounded.slice(at, at + length), SEED.part));
     }
   }
-}
-
-/** Adds the characters of words in scripts without spaces, where a character is more than a letter. */
-function addCharacters(words: readonly Word[], parts: number[]): void {
-  for (const { text, unspaced } of words) {
-    if (unspaced) for (const character of text) parts.push(partHash(character, SEED.character));
-  }
-}
-
-function partHash(text: string, seed: number): number {
-  return ~hash(text, seed);
 }
 
 /** 31 bits: FNV-1a with a final mix, so that the low bits can index a table. */

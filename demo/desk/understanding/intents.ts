@@ -1,7 +1,4 @@
-/**
- * The values that go in and out of the understanding: what a robot knows, and what a question may mean. Texts and ids only:
- * answers, validity and small talk belong to the caller.
- */
+/** What goes in and out of the understanding: texts and ids only; answers, validity and small talk belong to the caller. */
 
 /** A question of the knowledge base with everything that leads to it. */
 export interface Intent {
@@ -27,7 +24,6 @@ export interface Understood {
   candidates: Candidate[];
 }
 
-/** The texts an intent is learned from. */
 export function examplesOf(intent: Intent): string[] {
   return [intent.question, ...intent.similar];
 }

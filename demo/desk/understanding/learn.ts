@@ -1,22 +1,14 @@
 /**
  * Learns a set of intents: first a model of some of them, asked about the rest to calibrate confidences, then the model of all.
- * Pure and deterministic; takes seconds for thousands of examples, so it runs in a worker.
- *
- * Confidences are calibrated only where intents have eight examples on average: with fewer, held-out questions are as
- * strange as any others. Then fixed thresholds hold, which say "unknown" rather than offer the nearest sentence.
+ * Pure and deterministic; takes seconds for thousands of examples. Confidences are calibrated only where intents have eight examples
+ * on average: with fewer, held-out questions are as strange as any others, and fixed thresholds say "unknown" rather than offer the
+ * nearest sentence.
  */
-import {
-  type Calibration,
-  calibrate,
-  type HeldOut,
-  type JudgedQuestion,
-  judgeHeldOut,
-  UNCALIBRATED,
-} from './calibration.ts';
+import { type Calibration, calibrate, type JudgedQuestion, UNCALIBRATED } from './calibration.ts';
 import { createExactTexts, type ExactTexts } from './exact-texts.ts';
 import { type Features, featuresOf } from './features.ts';
 import { examplesOf, type Intent } from './intents.ts';
-import { learnModel, type Model } from './model.ts';
+import { judge, learnModel, type Model } from './model.ts';
 import { createRandom } from './random.ts';
 import { createSynonyms, type SynonymGroup, type Synonyms } from './synonyms.ts';
 
@@ -71,10 +63,8 @@ function learnClasses(classes: readonly (readonly Features[])[]): Model {
   });
 }
 
-function canCalibrate(read: readonly Features[][]): boolean {
-  const count = read.reduce((sum, examples) => sum + examples.length, 0);
-  return read.length >= FEWEST_INTENTS && count >= FEWEST_ON_AVERAGE * read.length;
-}
+const canCalibrate = (read: readonly Features[][]): boolean =>
+  read.length >= FEWEST_INTENTS && read.flat().length >= FEWEST_ON_AVERAGE * read.length;
 
 /** Holds out each part of the examples in turn, until enough questions are judged. */
 function calibrateOnHeldOut(read: readonly Features[][]): Calibration {
@@ -83,8 +73,7 @@ function calibrateOnHeldOut(read: readonly Features[][]): Calibration {
     ofIntent: Math.floor(random() * HELD_OUT),
     ofExamples: examples.map(() => Math.floor(random() * HELD_OUT)),
   }));
-  const count = read.reduce((sum, examples) => sum + examples.length, 0);
-  const turns = Math.min(HELD_OUT, Math.ceil(ENOUGH / count));
+  const turns = Math.min(HELD_OUT, Math.ceil(ENOUGH / read.flat().length));
   const judged: JudgedQuestion[] = [];
   let outOfScopeIntents = 0;
   for (let turn = 0; turn < turns; turn += 1) {
@@ -107,10 +96,13 @@ function calibrateOnHeldOut(read: readonly Features[][]): Calibration {
       learned.push(kept);
     }
     const asked = [...sample(known, MOST_KNOWN / turns), ...sample(outOfScope, MOST_OUT_OF_SCOPE / turns)];
-    judged.push(...judgeHeldOut(learnClasses(learned), asked));
+    const model = learnClasses(learned);
+    for (const { features, ownClass } of asked) judged.push({ ownClass, judgement: judge(model, features) });
   }
   return calibrate(judged, outOfScopeIntents);
 }
+
+type HeldOut = { features: Features; ownClass: number };
 
 /** At most `most` elements, evenly spread over the list. */
 function sample<T>(list: readonly T[], most: number): T[] {

@@ -6,15 +6,6 @@ import type { Learned } from './learn.ts';
 import type { LearnerData, LearnReply, LearnRequest } from './learning-worker.ts';
 import type { SynonymGroup } from './synonyms.ts';
 
-export interface Learner {
-  put(intents: readonly Intent[]): void;
-  remove(ids: readonly number[]): void;
-  setSynonyms(groups: readonly SynonymGroup[]): void;
-  /** Learns the intents that were put so far; if it is learning already, once more afterwards. */
-  learn(revision: number): void;
-  close(): Promise<void>;
-}
-
 export interface LearnerEvents {
   /** @param learned undefined when there are no intents */
   onLearned(revision: number, learned: Learned | undefined): void;
@@ -30,7 +21,7 @@ const YOUNG_GENERATION_MB = 8;
 const SENT_AT_ONCE = 100;
 
 /** @param keepIn a folder for what was learned first, to be found there by the next start */
-export function createLearner({ onLearned, onFailed }: LearnerEvents, keepIn?: string): Learner {
+export function createLearner({ onLearned, onFailed }: LearnerEvents, keepIn?: string) {
   const worker = new Worker(FILE, {
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
     workerData: { keepIn } satisfies LearnerData,
@@ -63,6 +54,7 @@ export function createLearner({ onLearned, onFailed }: LearnerEvents, keepIn?: s
   });
   worker.on('error', onFailed);
 
+  /** Learns the intents that were put so far; if it is learning already, once more afterwards. */
   function learn(revision: number): void {
     if (learning) {
       wanted = revision;
@@ -76,16 +68,14 @@ export function createLearner({ onLearned, onFailed }: LearnerEvents, keepIn?: s
   }
 
   return {
-    put(intents) {
+    put(intents: readonly Intent[]): void {
       for (let at = 0; at < intents.length; at += SENT_AT_ONCE) {
         enqueue({ put: intents.slice(at, at + SENT_AT_ONCE) });
       }
     },
-    remove: (ids) => enqueue({ remove: [...ids] }),
-    setSynonyms: (synonyms) => enqueue({ synonyms }),
+    remove: (ids: readonly number[]) => enqueue({ remove: [...ids] }),
+    setSynonyms: (synonyms: readonly SynonymGroup[]) => enqueue({ synonyms }),
     learn,
-    async close() {
-      await worker.terminate();
-    },
+    close: () => worker.terminate(),
   };
 }

@@ -1,7 +1,4 @@
-/**
- * The worker thread of `learner.ts`: keeps the intents' texts and learns them when asked. What was learned goes back as typed
- * arrays that are handed over, not copied.
- */
+/** The worker thread of `learner.ts`: learns intents when asked. Typed arrays of the result are handed over, not copied. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Intent } from './intents.ts';
 import { keptOrLearned } from './kept-learning.ts';
@@ -51,9 +48,7 @@ function learnOrdered(ordered: readonly Intent[]): Learned {
 /** Each once: what was read from a file shares one buffer. */
 function buffersOf({ model, ids, exactTexts }: Learned): ArrayBuffer[] {
   const { vocabulary, neighbours, networks, linear } = model;
-  const arrays = [vocabulary.hashes, vocabulary.slots, vocabulary.idf, neighbours.starts, neighbours.rows];
-  const more = [neighbours.values, neighbours.classes, ids, exactTexts.hashes, exactTexts.classes];
-  const ofNetworks = networks.flatMap(({ input, output }) => [input, output]);
-  const all = [...arrays, ...more, ...ofNetworks, ...(linear ? [linear.weights] : [])];
-  return [...new Set(all.map((array) => array.buffer as ArrayBuffer))];
+  const parts = [vocabulary, neighbours, exactTexts, ...networks, { ids }, linear ?? {}];
+  const arrays = parts.flatMap((part) => Object.values(part)).filter((value) => ArrayBuffer.isView(value));
+  return [...new Set(arrays.map(({ buffer }) => buffer as ArrayBuffer))];
 }

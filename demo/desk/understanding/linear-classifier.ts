@@ -2,10 +2,9 @@
  * Multinomial logistic regression over sparse vectors, learned by stochastic gradient descent with a step for each feature
  * (AdaGrad). Weights lie by feature, so that a vector reads one short row for each of its features.
  */
-import type { Examples } from './examples.ts';
 import { createRandom, shuffle } from './random.ts';
 import { softmax } from './softmax.ts';
-import type { SparseVector } from './vocabulary.ts';
+import type { Examples, SparseVector } from './vocabulary.ts';
 
 export interface LinearClassifier {
   classCount: number;
@@ -37,7 +36,8 @@ export function learnLinear(examples: Examples, rounds: number): LinearClassifie
         continue;
       }
       const own = classes[row] as number;
-      scoreRow(examples, row, weights, gradient);
+      gradient.fill(0);
+      addScores(weights, examples, examples.starts[row] as number, examples.starts[row + 1] as number, gradient);
       softmax(gradient);
       gradient[own] = (gradient[own] as number) - 1;
       if ((gradient[own] as number) > -LEARNED) rests[row] = 1;
@@ -47,16 +47,16 @@ export function learnLinear(examples: Examples, rounds: number): LinearClassifie
   return { classCount, weights };
 }
 
-/** Writes the score of each class for an example. */
-function scoreRow(
-  { starts, features, values, classCount }: Examples,
-  row: number,
+/** Adds the score of each class for the features from `start` up to `end`. */
+function addScores(
   weights: Float32Array,
+  { features, values }: SparseVector,
+  start: number,
+  end: number,
   scores: Float32Array,
-) {
-  scores.fill(0);
-  const end = starts[row + 1] as number;
-  for (let at = starts[row] as number; at < end; at += 1) {
+): void {
+  const classCount = scores.length;
+  for (let at = start; at < end; at += 1) {
     const value = values[at] as number;
     const base = (features[at] as number) * classCount;
     for (let n = 0; n < classCount; n += 1) scores[n] = (scores[n] as number) + value * (weights[base + n] as number);
@@ -109,11 +109,7 @@ function changeWeights(
 /** Probabilities by class. */
 export function judgeLinear({ weights, classCount }: LinearClassifier, vector: SparseVector): Float32Array {
   const scores = new Float32Array(classCount);
-  for (let at = 0; at < vector.features.length; at += 1) {
-    const value = vector.values[at] as number;
-    const base = (vector.features[at] as number) * classCount;
-    for (let n = 0; n < classCount; n += 1) scores[n] = (scores[n] as number) + value * (weights[base + n] as number);
-  }
+  addScores(weights, vector, 0, vector.features.length, scores);
   softmax(scores);
   return scores;
 }

@@ -2,9 +2,8 @@
  * The examples nearest to a question, by the cosine of their vectors, found through an inverted index. Judges intents with few
  * examples, and measures how near a question is to anything known.
  */
-import type { Examples } from './examples.ts';
 import type { Features } from './features.ts';
-import { numberOf, type SparseVector, type Vocabulary } from './vocabulary.ts';
+import { type Examples, numberOf, type SparseVector, type Vocabulary } from './vocabulary.ts';
 
 export interface Neighbours {
   /** Where the postings of each feature begin; one more than there are features. */

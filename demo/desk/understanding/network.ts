@@ -1,12 +1,10 @@
 /**
- * A network with one hidden layer over some of the features: features that occur with the same classes come to mean the same.
- * Learned by stochastic gradient descent with AdaGrad steps and dropped features. Numbers have 64 bits because converting them would
- * take a third of the time.
+ * A network with one hidden layer: features that occur with the same classes come to mean the same. Stochastic gradient descent with
+ * AdaGrad steps and dropped features. Numbers have 64 bits because converting them would take a third of the time.
  */
-import type { Examples } from './examples.ts';
 import { createRandom, shuffle } from './random.ts';
 import { softmax } from './softmax.ts';
-import type { SparseVector } from './vocabulary.ts';
+import type { Examples, SparseVector } from './vocabulary.ts';
 
 export interface Network {
   classCount: number;

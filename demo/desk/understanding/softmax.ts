@@ -1,6 +1,4 @@
-/** Probabilities from scores. */
-
-/** Replaces scores by probabilities in place. */
+/** Replaces scores by probabilities, in place. */
 export function softmax(scores: Float32Array | Float64Array): void {
   let highest = Number.NEGATIVE_INFINITY;
   for (let n = 0; n < scores.length; n += 1) highest = Math.max(highest, scores[n] as number);

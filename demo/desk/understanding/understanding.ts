@@ -1,7 +1,8 @@
 /**
- * Understands questions: which of the intents it was given a text means, with honest confidences. Learns from the intents'
- * examples in a worker thread; what was put a moment ago is compared word by word until it is learned. Knows no answers.
+ * Understands which of the given intents a text means, with honest confidences. Learns in a worker thread; what was put a moment ago
+ * is compared word by word until it is learned. Knows no answers.
  */
+import { isDeepStrictEqual } from 'node:util';
 import { answerQuestion, type Known } from './answer-question.ts';
 import { examplesOf, type Intent, type Understood } from './intents.ts';
 import type { Learned } from './learn.ts';
@@ -17,10 +18,9 @@ export interface Understanding {
   put(intents: readonly Intent[]): void;
   remove(ids: readonly number[]): void;
   /**
-   * States words and phrases that mean the same to this robot, as `[['light', 'lamp', 'luminaire'], ['发票', '收据']]`, in place of
-   * those stated before. Read like texts, so case and accents do not matter; a longer phrase goes before a shorter one; a word may
-   * have an ending of up to two letters ("lamps"); a term that is in several groups belongs to the first. Understood when `settled`
-   * resolves. Costs learning everything again, unless the groups are the same as before.
+   * States words and phrases that mean the same to this robot, as `[['light', 'lamp'], ['发票', '收据']]`, in place of those before.
+   * Case and accents do not matter; a longer phrase goes first; a word may have an ending of up to two letters ("lamps"); a term of
+   * several groups belongs to the first. Understood when `settled` resolves. Costs learning everything again, unless nothing changes.
    */
   setSynonyms(groups: readonly SynonymGroup[]): void;
   /** The meaning of a text by the present intents. Takes milliseconds with ten thousand examples; reads only the beginning of long texts. */
@@ -35,11 +35,7 @@ export interface Understanding {
 /** Reading more examples than these at once would hold the event loop; they are understood when they are learned. */
 const READ_AT_ONCE = 100;
 
-interface Waiter {
-  revision: number;
-  resolve(): void;
-  reject(error: Error): void;
-}
+type Waiter = Pick<PromiseWithResolvers<void>, 'resolve' | 'reject'> & { revision: number };
 
 /** @param keepIn a folder for what was learned first, so that the next start with the same intents need not learn them */
 export function createUnderstanding(keepIn?: string): Understanding {
@@ -109,7 +105,7 @@ export function createUnderstanding(keepIn?: string): Understanding {
       relearn();
     },
     setSynonyms(groups) {
-      if (isSame(groups, known.synonyms.groups)) return;
+      if (isDeepStrictEqual(groups, known.synonyms.groups)) return;
       revision += 1;
       known = { ...known, synonyms: createSynonyms(groups.map((group) => [...group])) };
       for (const [id, { intent }] of young) young.set(id, createYoungIntent(intent, known.synonyms));
@@ -129,6 +125,3 @@ export function createUnderstanding(keepIn?: string): Understanding {
     },
   };
 }
-
-const isSame = (some: readonly SynonymGroup[], others: readonly SynonymGroup[]): boolean =>
-  JSON.stringify(some) === JSON.stringify(others);

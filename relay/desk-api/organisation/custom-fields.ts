@@ -36,7 +36,6 @@ export type CustomerPermission = (typeof CUSTOMER_PERMISSIONS)[number];
 export const AGENT_PERMISSIONS = ['readonly', 'readwrite', 'must'] as const;
 export type AgentPermission = (typeof AGENT_PERMISSIONS)[number];
 export const CALCULATE_RESULT_TYPES = ['numeric', 'duration', 'percentage'] as const;
-export type CalculateResultType = (typeof CALCULATE_RESULT_TYPES)[number];
 
 /** `TextField_` or `SelectField_` and a number. */
 export const fieldName = z.string().regex(/^(Text|Select)Field_\d{1,15}$/, 'must be like TextField_1 or SelectField_1');

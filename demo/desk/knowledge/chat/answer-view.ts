@@ -12,7 +12,6 @@ import type { Voices } from './voices.ts';
 
 export type Format = 'text' | 'rich';
 
-/** The content with its `msgType`. */
 export function contentOf({ format, content, question, message }: Reply, wanted: Format) {
   const title = question?.content ?? '';
   if (message) return { msgType: message.msgType, ansContent: message.msgContent, msgbox: null };

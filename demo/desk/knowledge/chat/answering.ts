@@ -1,7 +1,4 @@
-/**
- * Composes the parts that answer for every robot of the desk, both over the chat client's calls (doc 3 §4.6) and in IM sessions of plain and
- * platform robots (doc 1 §6.1).
- */
+/** Composes what answers for every robot, over the chat client's calls (doc 3 §4.6) and in IM sessions (doc 1 §6.1). */
 import type { CoreContext } from '../../core/context.ts';
 import type { Robot } from '../../robot/robots.ts';
 import type { Question } from '../question-rows.ts';
@@ -67,7 +64,6 @@ export function createAnswering(core: CoreContext, { robots, seeds, keys, respon
     },
     /** For IM sessions. A robot without a scene answers in the default scenes of those whose knowledge it has. */
     im: {
-      /** Undefined where there is no such flow. */
       toFlow(robotId: number, sceneId: number | null, flowId: number): Reply | undefined {
         const scopes = voices.scopesOf({ robotId, sceneId, now: clock.now() });
         for (const scope of scopes) {

@@ -33,10 +33,8 @@ export function createAskable(db: Database) {
     /** The suggestions that an editor chose for a question. */
     suggestedBy: (scope: Scope, { id, suggest_type }: Question, most: number) =>
       suggest_type === SUGGEST_TYPES.byHand ? db.all<Question>(SUGGESTED, ...values(scope), id, most) : [],
-    /** The first questions of a category, without those of a type. */
     ofCategory: (scope: Scope, categoryId: number, without: number, most: number) =>
       db.all<Question>(OF_CATEGORY, ...values(scope), categoryId, without, most),
-    /** The first question whose answer has an agent take over. */
     handingOff: (scope: Scope) => db.get<Question>(HANDING_OFF, ...values(scope)),
     answerOf(id: number): Answer {
       const answer = rows.answer(id);

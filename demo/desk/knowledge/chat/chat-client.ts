@@ -10,7 +10,7 @@ import type { Robots } from '../robots.ts';
 import { createAnswerView, type Format } from './answer-view.ts';
 import type { Answering } from './answering.ts';
 import type { Scope } from './askable.ts';
-import { type OpenFlow, targetOf } from './flow-view.ts';
+import { targetOf } from './flows.ts';
 import type { InteractionQuota, RestrictionState } from './quota.ts';
 import { ratingHandlers } from './ratings.ts';
 import type { Reply } from './replies.ts';
@@ -118,8 +118,7 @@ export function createChatClient(core: CoreContext, parts: ChatClientParts) {
     const isOffered = flowId !== undefined && rows.wasSaid(session.id, targetOf('flow', flowId));
     for (const one of isOffered ? voices.scopesOf(scope) : [scope]) {
       const { robotId } = one;
-      const flow: OpenFlow | undefined =
-        flowId === undefined ? flows.byTitle(robotId, title ?? '') : flows.byId(robotId, flowId);
+      const flow = flowId === undefined ? flows.byTitle(robotId, title ?? '') : flows.byId(robotId, flowId);
       if (flow) return { flow, scope: one };
     }
     throw new KnowledgeRefused(`the flow ${flowId ?? `"${title}"`} is not found`);

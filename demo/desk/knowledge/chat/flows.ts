@@ -3,11 +3,26 @@
  * question was deleted is not shown.
  */
 import type { Database } from '../../core/database.ts';
+import { escapeHtml } from '../../core/plain-text.ts';
 import { normalForm } from '../normal-form.ts';
 import { type Question, questionRows } from '../question-rows.ts';
 import type { FlowItem, FlowNode, Seed } from '../seed.ts';
 import type { SeedKeys } from '../seed-keys.ts';
-import { type OpenFlow, openNode, type ShownItem } from './flow-view.ts';
+
+/** `data-type` of a clickable item: 2 opens a flow node, 1 asks a question. */
+const CLICKABLE = { flow: 2, question: 1 } as const;
+
+/** An opened flow node. `html` is `intro` with the clickable items under it. */
+export type OpenFlow = {
+  id: number;
+  title: string;
+  html: string;
+  intro: string;
+  items: ShownItem[];
+};
+
+/** The choice that a visitor clicks; `ask` is the question that does the same, for sessions that cannot click. */
+export type ShownItem = { text: string; opens: keyof typeof CLICKABLE; id: number; ask: string };
 
 type RobotFlows = { nodes: ReadonlyMap<number, FlowNode>; byTitle: ReadonlyMap<string, FlowNode> };
 
@@ -41,7 +56,9 @@ export function createFlows(
   function open(robotId: number, node: FlowNode | undefined): OpenFlow | undefined {
     if (!node) return undefined;
     const items = node.items.flatMap((item) => shownItem(robotId, item) ?? []);
-    return openNode(node, items, robotId, withAddresses);
+    const intro = withAddresses(node.intro);
+    const html = intro + items.map((item) => clickable(item, robotId)).join('');
+    return { id: node.id, title: node.title, html, intro, items };
   }
 
   const byId = (robotId: number, id: number) => open(robotId, byRobot.get(robotId)?.nodes.get(id));
@@ -50,17 +67,21 @@ export function createFlows(
 
   return {
     byId,
-    /** The flow that has this title. */
     byTitle: (robotId: number, title: string) => open(robotId, byRobot.get(robotId)?.byTitle.get(normalForm(title))),
-    /** Whether a question opens a flow. */
     isEntry: (question: Question): boolean => flowIdOf(question) !== undefined,
-    /** The flow that a question opens. */
     of(question: Question): OpenFlow | undefined {
       const id = flowIdOf(question);
       return id === undefined ? undefined : byId(question.robot_id, id);
     },
-    /** The ids of the questions that the items of a flow ask. */
     questionsIn: ({ items }: OpenFlow): number[] => items.flatMap(({ opens, id }) => (opens === 'question' ? id : [])),
   };
 }
 export type Flows = ReturnType<typeof createFlows>;
+
+/** The part of an item's HTML that says what it opens. */
+export const targetOf = (opens: ShownItem['opens'], id: number): string =>
+  `data-type="${CLICKABLE[opens]}" data-id="${id}"`;
+
+function clickable({ text, opens, id }: ShownItem, robotId: number): string {
+  return `<p><b class="flow-item" ${targetOf(opens, id)} data-robotid="${robotId}">${escapeHtml(text)}</b></p>`;
+}

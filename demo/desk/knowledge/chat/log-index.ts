@@ -21,7 +21,6 @@ const MOST_INDEXED = 2000;
 export const trigramsOf = (text: string, part?: string): string =>
   trigramWords(searchForm(text).slice(0, MOST_INDEXED), part);
 
-/** The FTS5 query for the texts that contain a keyword; empty for an empty keyword. */
 export const matchQuery = (keyword: string, part?: string): string => trigramQuery(searchForm(keyword), part);
 
 /** Needs the table `kb_logs`. */

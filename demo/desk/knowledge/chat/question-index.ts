@@ -44,7 +44,6 @@ export function createQuestionIndex({ db, log, onClose }: CoreContext, seeds: re
   db.addTables('kb-changed-questions', TABLES);
   const rows = questionRows(db);
   const byRobot = new Map<number, Understanding>();
-  /** Robots with examples of out-of-scope questions. */
   const withOutOfScope = new Set(seeds.filter((seed) => seed.outOfScope.length > 0).map(({ robotId }) => robotId));
   /** Ends what a rehearsal learns with. */
   const apart = new Set<() => Promise<void>>();
@@ -114,9 +113,7 @@ export function createQuestionIndex({ db, log, onClose }: CoreContext, seeds: re
     });
   }
 
-  /**
-   * An understanding that cannot learn any more still answers from what it has learned. A change that is rehearsed must not be learned.
-   */
+  /** An understanding that cannot learn any more still answers. A change that is rehearsed must not be learned. */
   function tryToCatchUp(): void {
     if (rehearsed) return;
     try {
@@ -147,8 +144,8 @@ export function createQuestionIndex({ db, log, onClose }: CoreContext, seeds: re
   return {
     learned,
     /**
-     * Asks each of the things as if the robot had learned what `write` changes, in transactions that are rolled back. Undefined while
-     * another rehearsal learns, which takes as long as learning the whole robot.
+     * Asks each thing as if the robot had learned what `write` changes, which is rolled back. Undefined while another rehearsal
+     * learns, which takes as long as learning the whole robot.
      */
     async rehearse<I, T>(
       robotId: number,
@@ -189,15 +186,11 @@ export function createQuestionIndex({ db, log, onClose }: CoreContext, seeds: re
         await stop();
       }
     },
-    /** Whether a change of a robot's questions is not learned yet. */
     isLearning(robotId: number): boolean {
       tryToCatchUp();
       return isScheduled || byRobot.get(robotId)?.isLearning() === true;
     },
-    /**
-     * Whether the text is like the out-of-scope questions, and has a word that is neither known nor in any of the robot's
-     * questions.
-     */
+    /** Whether the text is like the out-of-scope questions, and has a word that is in none of the robot's questions, nor known. */
     isForeign(robotId: number, text: string, known: readonly string[]): boolean {
       tryToCatchUp();
       const isOutside = present(robotId)?.ask(text).candidates[0]?.id === OUT_OF_SCOPE;

@@ -1,8 +1,7 @@
 /**
  * How many interactions all robots together may have with chat clients in a month of the tenant's time (doc 3 §8,
- * `restrictionState`). Those over IM are not counted: their pushes have no field that reports the quota (doc 1 §6.1).
- *
- * So a client over IM could not tell a used-up quota from a robot that does not know.
+ * `restrictionState`). Those over IM are not counted: their pushes have no field that reports the quota (doc 1 §6.1), so a client
+ * could not tell a used-up quota from a robot that does not know.
  */
 import type { CoreContext } from '../../core/context.ts';
 import { deskTime } from '../../core/desk-time.ts';

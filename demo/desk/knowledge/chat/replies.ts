@@ -1,9 +1,7 @@
 /**
- * The robot's reply to a text, a clicked question or a clicked flow, whatever interface it is asked over (doc 1 §6.1, doc 3 §2.8,
- * §4.6). Stores nothing.
- *
- * A text in the script of a colleague's knowledge is answered from there, unless the robot was taught its very words; a click by number reaches only what its
- * session was offered.
+ * The robot's reply to a text, a clicked question or a clicked flow, over any interface (doc 1 §6.1, doc 3 §2.8, §4.6).
+ * A text in the script of a colleague's knowledge is answered from there, unless the robot was taught its very words; a click by
+ * number reaches only what its session was offered.
  */
 import { CHAT_MODES } from '../../../../relay/desk-api/knowledge/chat-client.ts';
 import { ANSWER_FORMATS, QUESTION_TYPES, SUGGEST_TYPES } from '../../../../relay/desk-api/knowledge/questions.ts';
@@ -14,8 +12,7 @@ import { normalForm } from '../normal-form.ts';
 import type { Question } from '../question-rows.ts';
 import type { SeedKeys } from '../seed-keys.ts';
 import type { Askable, Scope } from './askable.ts';
-import type { OpenFlow } from './flow-view.ts';
-import type { Flows } from './flows.ts';
+import type { Flows, OpenFlow } from './flows.ts';
 import { textOfHtml } from './html-text.ts';
 import type { QuestionIndex } from './question-index.ts';
 import { holdsSecret } from './secrets.ts';
@@ -23,7 +20,6 @@ import { questionsIn, sentencesOf } from './sentences.ts';
 import type { ChatMode } from './turn.ts';
 import type { Voices } from './voices.ts';
 
-/** Which part of the robot has replied. */
 export type ReplySource =
   | 'questions'
   | 'small-talk'
@@ -51,7 +47,6 @@ export type Reply = {
   commands?: readonly string[];
   /** The address of a page that says more. */
   page?: string;
-  /** Whether an agent is to take over. */
   handsOff: boolean;
 };
 
@@ -62,10 +57,7 @@ const MOST_SUGGESTIONS = 4;
 const MOST_ANSWERS = 3;
 /** The confidence in the best candidate from which a robot answers it. */
 const LEAST_TO_ANSWER = 0.15;
-/**
- * The confidence from which another candidate is likely, too, and from which it is offered beside an unsure one: absolute, and as
- * a share of the best one's.
- */
+/** The confidence, absolute and as a share of the best one's, of another likely candidate, and of one offered beside an unsure one. */
 const LIKELY = { least: 0.05, share: 0.25 };
 const OFFERED = { least: 0.02, share: 0.1 };
 const MODES_WITH_QUESTIONS: readonly ChatMode[] = [CHAT_MODES.smart, CHAT_MODES.questions];
@@ -164,8 +156,8 @@ export function createReplies({ askable, index, flows, keys, voices }: ReplyPart
   }
 
   /**
-   * The reply to a text that asks several things: all answers, each under its question. Where one does more than tell something,
-   * the first is answered and the others are suggested.
+   * Answers a text that asks several things, each under its question. Where one does more than tell something, the first is answered
+   * and the others are suggested.
    */
   function bySentences(scope: Scope, text: string): Reply | undefined {
     const sentences = sentencesOf(text);
@@ -218,10 +210,7 @@ export function createReplies({ askable, index, flows, keys, voices }: ReplyPart
     return flow && toFlow(scope, flow);
   }
 
-  /**
-   * Where a text is answered: with the first robot that was taught these very words, otherwise in the knowledge of the text's script. A
-   * knowledge base may have several languages.
-   */
+  /** Where a text is answered: with the first robot that was taught these very words, otherwise in the knowledge of its script. */
   const placeOf = (asked: Scope, text: string): Scope =>
     voices.scopesOf(asked).find((scope) => askable.byWords(scope, text)) ?? voices.scopeFor(asked, text);
 

@@ -185,7 +185,6 @@ export function chatSessionRows(db: Database) {
 
     log: (id: number) => db.get<LogEntry>('SELECT * FROM kb_logs WHERE id = ?', id),
 
-    /** The last reply of a session that can be rated. */
     lastRateable: (sessionId: number) =>
       db.get<LogEntry>(
         'SELECT * FROM kb_logs WHERE session_id = ? AND can_be_rated = 1 ORDER BY id DESC LIMIT 1',
@@ -213,7 +212,6 @@ export function chatSessionRows(db: Database) {
     countLogs: (sessionId: number) =>
       db.value<number>('SELECT count(*) FROM kb_logs WHERE session_id = ?', sessionId) ?? 0,
 
-    /** Whether a question was suggested in a session. */
     wasSuggested: (sessionId: number, questionId: number) =>
       db.get(
         `SELECT 1 FROM kb_logs l JOIN kb_log_suggestions s ON s.log_id = l.id
@@ -222,7 +220,6 @@ export function chatSessionRows(db: Database) {
         questionId,
       ) !== undefined,
 
-    /** Whether the robot said this in a session. */
     wasSaid: (sessionId: number, part: string) =>
       db.get(
         'SELECT 1 FROM kb_logs WHERE session_id = ? AND user_type = ? AND instr(content, ?) > 0 LIMIT 1',

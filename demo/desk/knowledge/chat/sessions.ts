@@ -46,7 +46,6 @@ export function createChatSessions(rows: ChatSessionRows, now: () => number) {
   return {
     need,
 
-    /** Begins a session with the robot's welcome. */
     begin({ robotId, sceneId, appId, platform, customer, welcome }: NewSession) {
       const started = now();
       const sessionId = rows.insert({

@@ -1,7 +1,4 @@
-/**
- * Finds the reply to a text. A text with a secret gets a warning. Otherwise tasks, webhooks and the data library take turns with
- * the robot's own questions and flows. Stores nothing.
- */
+/** Finds the reply to a text: a warning of secrets, or that of tasks, webhooks, data library and the robot's own questions. */
 import { ANSWER_TYPES } from '../../../../relay/desk-api/outbound/replies.ts';
 import type { MaybePromise } from '../../api/handler.ts';
 import type { Replies, Reply } from './replies.ts';

@@ -20,7 +20,6 @@ export type Turn = {
   isForeign: (known: readonly string[]) => boolean;
 };
 
-/** A turn before anything of its text is known. */
 export type NewTurn = Omit<Turn, 'isQuestion' | 'isForeign'>;
 
 /** The customer's fields that robot webhooks receive; `dialogueDesc` is the custom field `c_cf_dialogueDesc`. */
@@ -45,10 +44,7 @@ export function whenReady<T, U>(value: MaybePromise<T>, next: (value: T) => U): 
   return value instanceof Promise ? value.then(next) : next(value);
 }
 
-/**
- * Makes the replies of one session follow each other, because a reply that waits for a webhook also changes where its task dialogue is.
- * Work that does not have to wait is done at once.
- */
+/** Makes the replies of one session follow each other: one that waits for a webhook also changes where its task dialogue is. */
 export function createTurnOrder(onClose: (end: () => Promise<void>) => void) {
   const working = new Map<number, { last: Promise<unknown>; waiting: number }>();
 

@@ -60,7 +60,6 @@ export function createVoices(robots: readonly Robot[], withAddresses: (html: str
       const unknown = need(sources, robotId)[0]?.voice.unknown ?? '';
       return { hello: withAddresses(hello), leading, unknown: withAddresses(unknown) };
     },
-    /** The sentences of a robot that has knowledge. */
     of(robotId: number) {
       const { unknown, didYouMean, handOff, quotaReached, secretWarning } = need(speaking, robotId).voice;
       return { unknown: withAddresses(unknown), didYouMean, handOff, quotaReached, secretWarning };

@@ -1,6 +1,6 @@
 /**
- * The common questions of a window (doc 3 §4.6). No documented call chooses them: they are those of the seed. For a robot that
- * has none of these, they are the first questions of each category. Small talk and what cannot be asked in the scene are left out.
+ * The common questions of a window (doc 3 §4.6), which no documented call chooses: those of the seed, or else the first of each
+ * category. Small talk and what cannot be asked in the scene are left out.
  */
 import { CATEGORY_TYPES, CLASSIFICATIONS } from '../../../../relay/desk-api/knowledge/categories.ts';
 import { QUESTION_TYPES } from '../../../../relay/desk-api/knowledge/questions.ts';

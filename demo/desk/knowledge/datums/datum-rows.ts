@@ -35,7 +35,6 @@ export type Datum = {
   values: Readonly<Record<string, string>>;
 };
 
-/** The current topic of a session. */
 export type Topic = {
   /** The things that the last reply was about. */
   datums: readonly number[];

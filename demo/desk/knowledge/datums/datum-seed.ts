@@ -1,15 +1,10 @@
-/**
- * The data library that the shop's robots begin with: read from seed/*.json, and written by the same rules as those of calls and
- * the console.
- */
-import { readdirSync, readFileSync } from 'node:fs';
+/** The data library that robots begin with: seed/*.json, written by the same rules as those of calls and the console. */
 import { join } from 'node:path';
 import { z } from 'zod';
 import { createDataTemplate, type WrittenTemplate } from '../../../../relay/desk-api/knowledge/data-templates.ts';
 import type { Attribute, Template } from '../data-template-rows.ts';
+import { readSeedFiles } from '../seed.ts';
 import type { createDatums } from './datums.ts';
-
-const FOLDER = join(import.meta.dirname, 'seed');
 
 const seed = z.strictObject({
   robotId: z.int(),
@@ -29,11 +24,7 @@ const seed = z.strictObject({
 });
 export type DatumSeed = z.output<typeof seed>;
 
-/** @throws when a file is not as the schema says */
-export const readDatumSeeds = (): DatumSeed[] =>
-  readdirSync(FOLDER)
-    .sort()
-    .map((name) => seed.parse(JSON.parse(readFileSync(join(FOLDER, name), 'utf8'))));
+export const readDatumSeeds = (): DatumSeed[] => readSeedFiles(join(import.meta.dirname, 'seed'), seed);
 
 export type Library = {
   hasAny: (robotId: number) => boolean;

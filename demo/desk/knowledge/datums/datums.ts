@@ -1,7 +1,4 @@
-/**
- * Datums: the things of data templates, each with values of the template's attributes (doc 3 §2.5). The document shows them in
- * a template, and no call that writes them: the console and the seed do.
- */
+/** Datums: the things of data templates with their values (doc 3 §2.5). No documented call writes them; console and seed do. */
 import { z } from 'zod';
 import type { CoreContext } from '../../core/context.ts';
 import { checkNamesake, existing, KnowledgeRefused } from '../answers.ts';

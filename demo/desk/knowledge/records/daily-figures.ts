@@ -1,15 +1,12 @@
 /**
  * Adds up the figures of each day from the records of robot sessions, over IM and with chat clients. A session counts on the
- * day of the tenant's zone on which it began, as in the list of records.
- *
- * The counters of a session's record are added, because ratings over IM are kept by conversation alone. One statement a
- * day, so that a year never holds the desk.
+ * day of the tenant's zone on which it began. The counters of its record are added, because ratings over IM are kept by
+ * conversation alone.
  */
 import { setImmediate } from 'node:timers/promises';
 import type { DayFigures } from '../../console-protocol/knowledge.ts';
 import type { CoreContext } from '../../core/context.ts';
-
-const DAY = 24 * 3_600_000;
+import { DAY } from '../../core/options.ts';
 
 /** One statement for each day, so that a year of a busy robot does not hold the event loop. */
 const FIGURES = `SELECT count(*) AS sessions,
@@ -24,10 +21,7 @@ const FIGURES = `SELECT count(*) AS sessions,
 
 type FiguresSearch = { robotId: number; sceneId?: number | undefined; from: string; to: string };
 
-/**
- * The figures of all days from `from` to `to` ('YYYY-MM-DD', inclusive); zeros for days without sessions. The caller limits
- * the number of days.
- */
+/** From `from` to `to` ('YYYY-MM-DD', inclusive); zeros for days without sessions. The caller limits the number of days. */
 export function createDailyFigures({ db, behaviour }: Pick<CoreContext, 'db' | 'behaviour'>) {
   const offset = behaviour.utcOffsetMinutes * 60_000;
 

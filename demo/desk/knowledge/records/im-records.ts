@@ -1,7 +1,4 @@
-/**
- * Records of robot sessions over IM (doc 1), stored beside those of chat clients. The IM part calls these functions in the
- * transaction of each change.
- */
+/** Records of robot sessions over IM (doc 1), beside those of chat clients; written in the transaction of each change. */
 import { ANSWER_RATINGS, SESSION_RATINGS } from '../../../../relay/desk-api/knowledge/chat-client.ts';
 import type { Database } from '../../core/database.ts';
 import type { Reply } from '../chat/replies.ts';

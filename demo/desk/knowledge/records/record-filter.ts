@@ -1,7 +1,4 @@
-/**
- * Which sessions a list of records shows (doc 3 §4.5). The SQL is the same for every list: conditions become its values, so
- * nothing that is asked for becomes SQL, and there is one statement to prepare.
- */
+/** Which sessions a list of records shows (doc 3 §4.5). Conditions become values of one SQL: nothing that is asked for becomes SQL. */
 import {
   COUNTERS,
   type Counter,

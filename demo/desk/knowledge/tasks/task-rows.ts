@@ -61,7 +61,6 @@ export type TaskNode = {
   orders: number;
 };
 
-/** An option that the customer may choose. */
 export type TaskOption = { id: string; value: string };
 export type Variables = Record<string, unknown>;
 

@@ -1,7 +1,4 @@
-/**
- * The tasks of robots: what begins one, and its nodes, each of which is a webhook of the task-push form (doc 3 §6.2). The
- * documents have no call that writes them; the console and the seed do.
- */
+/** The tasks of robots: what begins one, and its nodes, each a webhook (doc 3 §6.2). No documented call writes them. */
 import { z } from 'zod';
 import type { TaskView } from '../../console-protocol/webhooks.ts';
 import type { CoreContext } from '../../core/context.ts';
@@ -92,9 +89,9 @@ export function createTasks({ db }: CoreContext, { robots, rows, patterns }: Tas
     };
   }
 
+  /** What names a task or a robot throws KnowledgeRefused. */
   return {
     list: (robotId: number): TaskView[] => rows.ofRobot(robots.require(robotId).id).map(view),
-    /** @throws KnowledgeRefused */
     create: ({ robotId, ...given }: NewTask): TaskView =>
       db.transaction(() => {
         robots.require(robotId);
@@ -107,7 +104,6 @@ export function createTasks({ db }: CoreContext, { robots, rows, patterns }: Tas
         writeNodes(id, given.nodes);
         return view(need(id));
       }),
-    /** @throws KnowledgeRefused */
     change: (id: number, given: ChangedTask): TaskView =>
       db.transaction(() => {
         const task = need(id);
@@ -117,9 +113,8 @@ export function createTasks({ db }: CoreContext, { robots, rows, patterns }: Tas
         writeNodes(id, given.nodes);
         return view(need(id));
       }),
-    /** @throws KnowledgeRefused */
     remove: (id: number): void => void rows.delete(need(id).id),
-    /** The webhook of a step, for a test call. @throws KnowledgeRefused */
+    /** The webhook of a step, for a test call. */
     callOf(id: number, nodeId: number): TaskWebhook {
       const node = rows.nodes(need(id).id).find((one) => one.id === nodeId);
       const { url, app_key: appKey } = existing(node, `the node ${nodeId} of the task ${id}`);

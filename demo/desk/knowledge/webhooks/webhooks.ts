@@ -1,7 +1,4 @@
-/**
- * The message-triggered webhooks of robots (doc 3 §6.1): stored by the console, asked when a question matches. The documents
- * have no call that writes them.
- */
+/** The message-triggered webhooks of robots (doc 3 §6.1), asked when a question matches. No documented call writes them. */
 
 import { z } from 'zod';
 import { CHAT_MODES } from '../../../../relay/desk-api/knowledge/chat-client.ts';
@@ -10,6 +7,7 @@ import { ANSWER_TYPES } from '../../../../relay/desk-api/outbound/replies.ts';
 import type { MaybePromise } from '../../api/handler.ts';
 import type { WebhookView } from '../../console-protocol/webhooks.ts';
 import type { CoreContext } from '../../core/context.ts';
+import type { Database } from '../../core/database.ts';
 import { isCallAddress } from '../../third-party/http-call.ts';
 import { checkNamesake, existing, KnowledgeRefused } from '../answers.ts';
 import { bareReply, type Reply } from '../chat/replies.ts';
@@ -18,8 +16,47 @@ import { compilePattern } from '../linear-pattern.ts';
 import type { Robots } from '../robots.ts';
 import type { Patterns } from './patterns.ts';
 import type { MessageWebhook, RobotWebhooks } from './robot-webhooks.ts';
-import { type WebhookRow, webhookRows } from './webhook-rows.ts';
 import type { WebhookSentences } from './webhook-sentences.ts';
+
+const TABLES = [
+  `CREATE TABLE kb_webhooks (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    robot_id INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    regex TEXT NOT NULL,
+    url TEXT NOT NULL,
+    -- Empty where the tenant's key signs.
+    app_key TEXT NOT NULL,
+    is_on INTEGER NOT NULL,
+    UNIQUE (robot_id, name)
+  ) STRICT;
+  INSERT INTO sqlite_sequence (name, seq) VALUES ('kb_webhooks', 60000)`,
+];
+
+type WebhookRow = {
+  id: number;
+  robot_id: number;
+  name: string;
+  regex: string;
+  url: string;
+  app_key: string;
+  is_on: number;
+};
+
+function webhookRows(db: Database) {
+  db.addTables('kb-webhooks', TABLES);
+  return {
+    byId: (id: number) => db.get<WebhookRow>('SELECT * FROM kb_webhooks WHERE id = ?', id),
+    byName: (robotId: number, name: string) =>
+      db.get<WebhookRow>('SELECT * FROM kb_webhooks WHERE robot_id = ? AND name = ?', robotId, name),
+    /** In the order in which their patterns are tried. */
+    ofRobot: (robotId: number) =>
+      db.all<WebhookRow>('SELECT * FROM kb_webhooks WHERE robot_id = ? ORDER BY id', robotId),
+    insert: (row: Omit<WebhookRow, 'id'>) => db.insert('kb_webhooks', row).id,
+    update: (id: number, row: Omit<WebhookRow, 'id' | 'robot_id'>) => db.update('kb_webhooks', id, row),
+    delete: (id: number) => db.run('DELETE FROM kb_webhooks WHERE id = ?', id),
+  };
+}
 
 const MOST_WEBHOOKS = 20;
 const LONGEST_PATTERN = 500;
@@ -95,23 +132,21 @@ export function createWebhooks({ db, log }: CoreContext, { robots, patterns, cal
     return bareReply(ANSWER_TYPES.unknown, 'webhook', sentences(scope.robotId, text).noAnswerNow);
   }
 
+  /** What names a webhook or a robot throws KnowledgeRefused. */
   return {
     list: (robotId: number): WebhookView[] => rows.ofRobot(robots.require(robotId).id).map(viewOf),
-    /** @throws KnowledgeRefused */
     create({ robotId, ...given }: NewWebhook): WebhookView {
       check(robots.require(robotId).id, given);
       return viewOf(need(rows.insert({ robot_id: robotId, ...columnsOf(given, '') })));
     },
-    /** @throws KnowledgeRefused */
     change(id: number, given: ChangedWebhook): WebhookView {
       const { robot_id, app_key } = need(id);
       check(robot_id, given, id);
       rows.update(id, columnsOf(given, app_key));
       return viewOf(need(id));
     },
-    /** @throws KnowledgeRefused */
     remove: (id: number): void => void rows.delete(need(id).id),
-    /** The call that a stored webhook makes, for the administrator's test. @throws KnowledgeRefused */
+    /** The call that a stored webhook makes, for the administrator's test. */
     callOf: (id: number): MessageWebhook => callOf(need(id)),
     isTriggered: (turn: Turn): boolean => triggered(turn) !== undefined,
     /** The reply of the first webhook that the text triggers; undefined if it triggers none. */
