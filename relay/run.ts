@@ -1,9 +1,7 @@
 /**
  * Starts the relay from the environment and stops it on a signal, or runs an operator's command. Only this file and
- * `main.js`, which loads it, touch the process.
- *
- * An error that nothing catches stops the relay in order: its state is unknown, and a supervisor restarts it within
- * seconds.
+ * `main.js`, which loads it, touch the process. An error that nothing catches stops the relay in order: its state is unknown,
+ * and a supervisor restarts it within seconds.
  */
 import { join } from 'node:path';
 import { ConfigError, readConfig } from './config/config.ts';
@@ -59,7 +57,6 @@ async function serve(): Promise<void> {
     await relay.close({ drain: config.drainSeconds * 1000 });
     log.info('stopped');
   }
-  /** After an uncaught error the state is unknown, so the relay stops in order and its supervisor starts another. */
   const fail = (error: unknown, origin: string): void => {
     log.fatal({ err: error, origin }, 'an error was not caught; the relay stops, to be started anew');
     // Ends the process even if further errors block the orderly stop.

@@ -1,7 +1,4 @@
-/**
- * The relay's settings: parses the environment and the sites file once. Each wrong or missing setting is reported in
- * one line that names the setting and the fix.
- */
+/** The relay's settings, parsed once. Each wrong or missing one is reported in one line that names the setting and the fix. */
 import type { z } from 'zod';
 import { readSites } from '../sites/file.ts';
 import type { Sites } from '../sites/sites.ts';

@@ -79,11 +79,7 @@ function withoutStack(error: unknown): unknown {
   return { ...rest, ...(cause !== undefined && { cause: withoutStack(cause) }) };
 }
 
-/**
- * @param out the target of lines instead of standard output, for tests
- * @param now milliseconds since 1970
- * @returns a pino logger whose lines contain none of the settings' secrets
- */
+/** @returns a pino logger whose lines, on `out` or standard output, contain none of the settings' secrets */
 export function createLog(config: RelayConfig, out?: DestinationStream, now = Date.now): Logger {
   const known = secretsOf(config);
   const clean = (text: string): string => {

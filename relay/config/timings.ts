@@ -30,8 +30,8 @@ export const TIMINGS = {
   /** Between two searches for conversations to delete. */
   retention: 60 * 60 * 1000,
   /**
-   * The window in which the relay makes at most the desk's calls per minute. Longer than a minute, because calls take
-   * different times to reach the desk: late ones of one minute must not meet those of the next.
+   * The window of the desk's calls per minute. Longer than a minute, because calls take different times to reach the desk: late
+   * ones of one minute must not meet those of the next.
    */
   budgetWindow: 61_000,
   /** Between two looks whether the relay is ready. */

@@ -1,6 +1,6 @@
 /**
  * Prints and reads comma-separated values (RFC 4180). A cell that a spreadsheet would take for a formula gets an apostrophe
- * in front, which reading takes away, so that a file read again has the same texts. Pure; linear in the text's length.
+ * in front, which reading takes away. Linear in the text's length.
  */
 
 /** A row and its number, as spreadsheets count: from 1, with the empty ones, and as one where a cell has several lines. */

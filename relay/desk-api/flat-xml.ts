@@ -1,7 +1,6 @@
 /**
- * The XML of chat apps (doc 2 §6.2): one root with elements that hold text, and nothing else. The reader refuses every feature
- * that could overload or mislead a parser: declarations of types and entities, nesting, attributes, comments, repeated
- * elements. It reads every character once.
+ * The XML of chat apps (doc 2 §6.2): one root with elements that hold text. The reader refuses what could overload or mislead a
+ * parser, such as declarations, nesting, attributes and repeated elements, and reads every character once.
  */
 
 const ROOT = 'xml';

@@ -1,6 +1,6 @@
 /**
- * Bounds of untrusted JSON, checked before anything parses it: a megabyte of brackets or of names costs a parser many times what
- * the same megabyte of text does.
+ * Bounds of untrusted JSON, checked before anything parses it: a megabyte of brackets or of names costs a parser many times
+ * what a megabyte of text does.
  */
 
 /** `values` counts the elements of lists and the fields of objects, `names` the fields alone. */
@@ -30,8 +30,8 @@ const CLOSES = 0x5d;
 const BRACE = 0x20;
 
 /**
- * Counts signs outside strings. For text that is not JSON the result has no meaning; JSON.parse refuses such text anyway. The bytes
- * of UTF-8 may be given as a text of one character each, because the counted signs are ASCII.
+ * Counts signs outside strings; for text that is not JSON the result has no meaning. The bytes of UTF-8 may be given as a text
+ * of one character each, because the counted signs are ASCII.
  */
 export function exceedsBounds(text: string, most: JsonBounds): boolean {
   let depth = 0;

@@ -1,7 +1,4 @@
-/**
- * The type of an operation of the desk: what client, desk routing, command line, OpenAPI document and contract tests read.
- * The operations are in the folders, one file a resource.
- */
+/** The type of an operation of the desk, from which client, routing, command line, OpenAPI document and tests are made. */
 import { z } from 'zod';
 import { type Api, baseOf } from './apis.ts';
 import { ifUsable, integer, optionalText } from './wire.ts';
@@ -52,10 +49,7 @@ export type InputOf<O extends Operation> = Part<'params', Params<O>> & Part<'que
 /** A handler's input: all three parts, validated. */
 export type CheckedInput<O extends Operation> = { params: Params<O>; query: Query<O>; body: Body<O> };
 
-/**
- * `Given`, with `never` for every field that `Wanted` lacks. TypeScript itself rejects a misspelt field of a literal,
- * but not one that comes from a spread.
- */
+/** `Given`, with `never` for every field that `Wanted` lacks: TypeScript allows misspelt fields that come from a spread. */
 export type Exactly<Given, Wanted> = Given extends object
   ? Given extends readonly unknown[]
     ? Given

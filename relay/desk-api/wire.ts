@@ -1,6 +1,6 @@
 /**
  * The basic types of all schemas of the desk's interface. The desk sometimes prints integers as strings and adds fields
- * without notice, so parsing accepts both and keeps unknown fields; writing follows the documents. Knows no operation.
+ * without notice, so parsing accepts both; writing follows the documents.
  */
 import { z } from 'zod';
 

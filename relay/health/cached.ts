@@ -1,7 +1,4 @@
-/**
- * Shares the result of an expensive check among all callers for a while, so that frequent probes or scrapes cost no
- * more than one.
- */
+/** Shares the result of an expensive check among all callers for a while. */
 
 /** @param ttl milliseconds for which a result or an error is cached; callers meanwhile share it */
 export function cached<T>(load: () => Promise<T>, ttl: number): () => Promise<T> {

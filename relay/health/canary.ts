@@ -1,7 +1,6 @@
 /**
  * A test visitor of the relay's own. At intervals it connects like a widget and hands a push to the ingress, in process
- * and not over HTTP; the message must then arrive at its socket. So readiness covers ingress, log, bus and socket, not
- * only that a process runs.
+ * and not over HTTP; the message must then arrive at its socket. So readiness covers ingress, log, bus and socket.
  *
  * It speaks Socket.IO's packets itself: loading the client stopped the relay for 65 to 80 ms.
  */

@@ -62,8 +62,8 @@ export type ReadinessLogOptions = {
 };
 
 /**
- * Logs when the relay ceases to be ready, with the reason, and when it is ready again, with the time in between. The returned
- * `notReady` is for those who ask anyway, so that no change waits for the next look.
+ * Logs when the relay ceases to be ready, with the reason, and when it is ready again. The returned `notReady` is for those who
+ * ask anyway, so that no change waits for the next look.
  */
 export function createReadinessLog({ notReady, isClosing, log, now, every }: ReadinessLogOptions) {
   let since: { at: number; reason: string } | undefined;

@@ -26,10 +26,7 @@ export function healthRouter({ notReady, metrics }: HealthOptions): Router {
   return router;
 }
 
-/**
- * Serves the metrics at their own port if one is set, else at the relay's port if a token is set, else not at all. If a
- * token is set, requests need it at either port.
- */
+/** Serves the metrics at their own port if one is set, else at the relay's if a token is set. A set token is needed at either. */
 export function exposeMetrics(
   metrics: { text: Metrics['text']; contentType: string },
   { metrics: { token, port }, host }: Pick<RelayConfig, 'metrics' | 'host'>,

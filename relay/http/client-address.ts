@@ -1,7 +1,6 @@
 /**
  * Finds the network of a client, by which limits are counted: that of the peer, or of the address that the operator's proxies
- * report. Only the first half of an IPv6 address counts. A client can forge only the entries left of the proxies' own, which
- * are never read.
+ * report. A client can forge only the entries left of the proxies' own, which are never read.
  */
 import type { IncomingMessage } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
@@ -32,8 +31,8 @@ function forwardedFor(request: IncomingMessage, proxies: number): string | undef
 const WITH_PORT = /^(?:\[([^\]]*)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/;
 
 /**
- * The network of an address, with or without a port and brackets: an IPv4 address, or the first half of an IPv6 address, because
- * a client may choose the other half anew for every connection. Undefined for anything else.
+ * An IPv4 address, or the first half of an IPv6 address, because a client may choose the other half anew for every connection;
+ * undefined for any other text.
  */
 export function networkOf(text: string): string | undefined {
   const [, bracketed, plain] = WITH_PORT.exec(text) ?? [];

@@ -1,25 +1,16 @@
-/**
- * Counts what each key, such as a visitor or an address, does in a time and has at once. Only counts; the callers decide what
- * happens at a limit.
- */
+/** Counts what each key, such as a visitor or an address, does in a time and has at once; the callers act at a limit. */
 
 /** Keys that one rate keeps in memory. */
 export const MOST_KEYS = 20_000;
 
-/** At most `most` in any `window` milliseconds, for each key. */
-export type Rate = {
-  /** Returns false, and counts nothing, when the limit is reached. */
-  allow(key: string, now: number): boolean;
-  /** Removes the latest count of the key, because its action failed. */
-  takeBack(key: string): void;
-};
-
 /**
+ * At most `most` in any `window` milliseconds, for each key.
+ *
  * Keeps keys in two generations: each use moves a key to the young one, and the old one is dropped as a whole. So each
  * call handles one key only, and a key that was used within the window is still known. When more than `MOST_KEYS` are
  * used within one window, the least recently used ones are forgotten early, so that memory stays bounded.
  */
-export function createRate(most: number, window: number): Rate {
+export function createRate(most: number, window: number) {
   let young = new Map<string, number[]>();
   let elder = new Map<string, number[]>();
   let rotatedAt = Number.NEGATIVE_INFINITY;
@@ -34,14 +25,16 @@ export function createRate(most: number, window: number): Rate {
   }
 
   return {
-    allow(key, now) {
+    /** Returns false, and counts nothing, when the limit is reached. */
+    allow(key: string, now: number): boolean {
       rotate(now);
       const times = young.get(key) ?? elder.get(key) ?? [];
       young.set(key, times);
       elder.delete(key);
       return tryAdd(times, most, window, now);
     },
-    takeBack: (key) => void (young.get(key) ?? elder.get(key))?.pop(),
+    /** Removes the latest count of the key, because its action failed. */
+    takeBack: (key: string): void => void (young.get(key) ?? elder.get(key))?.pop(),
   };
 }
 
@@ -56,11 +49,11 @@ export function tryAdd(times: number[], most: number, window: number, now: numbe
 }
 
 /** Adds up amounts in the present second, for each key. */
-export function createVolume(): { add(key: string, amount: number, now: number): number } {
+export function createVolume() {
   const sums = new Map<string, number>();
   let second = 0;
   return {
-    add(key, amount, now) {
+    add(key: string, amount: number, now: number): number {
       if (now - second >= 1000 || now < second) {
         second = now;
         sums.clear();
@@ -72,27 +65,22 @@ export function createVolume(): { add(key: string, amount: number, now: number):
   };
 }
 
-/** Limits how many are active at once for each key. */
-export type Slots = {
-  enter(key: string): boolean;
-  leave(key: string): void;
-  isFull(key: string): boolean;
-  count(key: string): number;
-};
+export type Slots = ReturnType<typeof createSlots>;
 
-export function createSlots(most: number): Slots {
+/** Limits how many are active at once for each key. */
+export function createSlots(most: number) {
   const taken = new Map<string, number>();
   const count = (key: string): number => taken.get(key) ?? 0;
   const isFull = (key: string): boolean => count(key) >= most;
   return {
     isFull,
     count,
-    enter(key) {
+    enter(key: string): boolean {
       if (isFull(key)) return false;
       taken.set(key, count(key) + 1);
       return true;
     },
-    leave(key) {
+    leave(key: string): void {
       const left = count(key) - 1;
       if (left > 0) taken.set(key, left);
       else taken.delete(key);

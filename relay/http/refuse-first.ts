@@ -32,8 +32,7 @@ export function refuseFirst(http: Server, checks: readonly Check[]): void {
     response.end(JSON.stringify({ error: refused.error }));
   });
   http.on('upgrade', (request, socket: Duplex, head: Buffer) => {
-    // Node has left the connection to its listeners, of which Engine.IO listens for errors of those at its own path alone. An error
-    // that nobody listens for ends the process.
+    // Engine.IO listens for errors of the connections at its own path alone; one that nobody listens for ends the process.
     socket.on('error', () => socket.destroy());
     const refused = refusalOf(request);
     if (!refused) {
@@ -48,8 +47,8 @@ export function refuseFirst(http: Server, checks: readonly Check[]): void {
 }
 
 /**
- * Refuses clients of whom the operator's proxies report no address, because no limit could tell them apart. Logged once: it is a
- * mistake of the proxies' configuration, and they may send thousands.
+ * Refuses clients of whom the operator's proxies report no address, because no limit could tell them apart. Logged once: it is
+ * a mistake of the proxies' configuration.
  */
 export function requireAddress(proxies: number, log: Pick<Logger, 'error'>): Check {
   let isLogged = false;

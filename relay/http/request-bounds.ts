@@ -1,8 +1,6 @@
 /**
- * The length limits for every part of a request that the relay or a library parses. Checked before any parsing, for
- * Express, pushes and Socket.IO alike. No code reads a header that is not listed.
- *
- * Headers that nobody reads, such as cookies, may be as long as Node allows.
+ * The length limits for every part of a request that the relay or a library parses, checked before any parsing. No code reads a
+ * header that is not listed; the others, such as cookies, may be as long as Node allows.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Check } from './refuse-first.ts';

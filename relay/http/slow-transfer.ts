@@ -1,6 +1,6 @@
 /**
- * Detects transfers that are too slow, so that nobody occupies a slot, a connection or an open file for long by sending
- * or reading byte by byte. Counts ticks, not time, so that a busy relay does not mistake a transfer for slow.
+ * Detects transfers that are too slow, so that nobody occupies a slot, a connection or an open file for long. Counts ticks, not
+ * time, so that a busy relay does not mistake a transfer for slow.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
@@ -14,9 +14,8 @@ export type MinimumSpeed = {
 };
 
 /**
- * Calls `onSlow` once if too few bytes have moved.
+ * Calls `onSlow` once if too few bytes have moved; returns a function that ends the watch.
  * @param moved bytes moved so far; undefined while the relay itself causes the delay
- * @returns a function that ends the watch
  */
 export function watchSpeed(least: MinimumSpeed, moved: () => number | undefined, onSlow: () => void): () => void {
   const samples: number[] = [0];
@@ -62,8 +61,7 @@ export function watchTransfers(http: Server, tick: number): void {
     };
     const stop = watchSpeed({ ...SPEED.up, tick }, sent, () => {
       if (response.headersSent) return void request.destroy();
-      // Not by the response: Express waits for the end of a request to answer that there is nothing, and fails if somebody has
-      // answered meanwhile.
+      // Not by the response: Express may wait for the end of the request to answer, and fails if it is answered already.
       socket.end(TOO_SLOW, () => socket.destroy());
     });
     request.once('close', stop);

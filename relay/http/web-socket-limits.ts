@@ -8,7 +8,6 @@ import { tryAdd } from './rates.ts';
 export const GOODBYE = 2000;
 /** WebSocket pings and pongs a second. Browsers send none of their own accord. */
 const PINGS_PER_SECOND = 10;
-const SECOND = 1000;
 
 /** @param maxFragments of one message */
 export function limitWebSockets(engine: Server['engine'], maxFragments: number, now: () => number): void {
@@ -18,7 +17,7 @@ export function limitWebSockets(engine: Server['engine'], maxFragments: number, 
   function count(this: WebSocket): void {
     const times = pings.get(this) ?? [];
     pings.set(this, times);
-    if (!tryAdd(times, PINGS_PER_SECOND, SECOND, now())) this.terminate();
+    if (!tryAdd(times, PINGS_PER_SECOND, 1000, now())) this.terminate();
   }
   // Engine.IO creates its WebSocket server when it starts to listen, and passes on only some of its options.
   const { opts } = engine as unknown as { opts: { wsEngine: new (options: object) => WebSocketServer } };

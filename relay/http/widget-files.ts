@@ -1,7 +1,4 @@
-/**
- * Serves the built widget: the loader, which may change with every release, and hashed chunks, which never change.
- * Compressed copies lie beside each file, so nothing is compressed per request.
- */
+/** Serves the built widget: the loader and hashed chunks, with the compressed copies beside them. */
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
@@ -39,28 +36,20 @@ const CHAT = /^assets[\\/]chat-[\w-]+\.js$/;
 
 /**
  * Answers a request for the chat of another release with an import of the present one. A page may use an older loader
- * from its cache, or stay open for long. The answer must not be cached.
+ * from its cache, or stay open for long.
  */
 function sendPresentChat(response: Response, chat: string): void {
-  response.set({
-    'content-type': TYPES['.js'],
-    'cache-control': 'no-store',
-    ...FOR_ANY_SITE,
-  });
+  response.set({ 'content-type': TYPES['.js'], 'cache-control': 'no-store', ...FOR_ANY_SITE });
   response.send(`import "./${chat}";\n`);
 }
 
-/**
- * @param folder the output of `npm run build`; without it the loader's address answers that the widget is not built
- * @param addition a script that follows the loader in the same answer; empty for none
- */
+/** @param addition a script that follows the loader in the same answer; empty for none */
 export function widgetRouter(folder: string, addition = ''): Router {
   const router = Router();
   const served = new Set<string>();
   const extendedLoader = extending(join(folder, LOADER), addition);
 
-  // After a failed load, a browser remembers the failure of each file, so the loader requests the same files again
-  // below a numbered folder.
+  // A browser remembers a failure of each file, so the loader requests them again below a numbered folder.
   router.get([`/${LOADER}`, '/assets/:file', '/assets/:again/:file'], async (request, response, next) => {
     if (!/^\d{0,6}$/.test(String(request.params.again ?? ''))) return next();
     const file = request.params.file === undefined ? LOADER : join('assets', String(request.params.file));

@@ -1,6 +1,6 @@
 /**
- * The purpose of a call in the outbox. The desk's parameters are filled in when the call is made, from the
- * conversation's record at that time, because a message written to the robot may reach an agent by then.
+ * The purpose of a call in the outbox. The desk's parameters are filled in when the call is made, from the record at that
+ * time, because a message written to the robot may reach an agent by then.
  */
 import { z } from 'zod';
 

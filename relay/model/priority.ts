@@ -1,8 +1,6 @@
-/** The priorities of desk calls, by which the budget is shared. */
-
 /**
- * Lower goes first. `message` is for what the visitor waits for: messages and session requests. `survey` is for the
- * other calls of the outbox: ratings, customer updates and counts. The names are values of a metric's label.
+ * The priorities of desk calls, by which the budget is shared; lower goes first. `message` is what the visitor waits for:
+ * messages and session requests. `survey` is any other call of the outbox. The names are values of a metric's label.
  */
 export const PRIORITY = { message: 1, survey: 2, poll: 3, preview: 4 } as const;
 export type Priority = (typeof PRIORITY)[keyof typeof PRIORITY];

@@ -1,7 +1,6 @@
 /**
- * The relay's private state of a conversation beside its log: the visitor's identity, the present counterpart and the
- * desk sessions. One JSON value, stored next to the log's head and changed only together with it. Widgets see it
- * through events alone.
+ * The relay's private state of a conversation beside its log. One JSON value, stored next to the log's head and changed only
+ * together with it. Widgets see it through events alone.
  */
 import { z } from 'zod';
 import { SESSION_KINDS, survey } from '../protocol/events.ts';
@@ -87,24 +86,15 @@ const fields = z.object({
     /** No agent was online: messages go to the desk's inbox. */
     z.object({ with: z.literal('inbox') }),
   ]),
-  /**
-   * The session that a call in the outbox requests: the site's first one, or one with an agent. Null if none is
-   * requested.
-   */
+  /** The session that a call in the outbox requests: the site's first one, or one with an agent. */
   asked: z.enum(['first', 'agent']).nullable(),
   /** The desk may start an agent session itself, so a push may bring a new session number. */
   expectsAgent: z.boolean(),
-  /**
-   * Requests for an agent without an answer so far. Each may have started a session at the desk whose number only a
-   * push brings. Older records lack this field.
-   */
+  /** Requests for an agent without an answer. Each may have started a session at the desk whose number only a push brings. */
   unanswered: z.number().default(0),
   /** Newest last, at most SESSIONS_KEPT. */
   sessions: z.array(session),
-  /**
-   * The visitor's message whose call to the knowledge base was begun and has no outcome so far. The call has no id by
-   * which a repeated one could be recognised.
-   */
+  /** The message whose begun call to the knowledge base has no outcome. A repeated call could not be recognised. */
   attempted: z.string().nullable().default(null),
   /** The identity that the site's backend vouches for; null for an anonymous visitor. */
   identity: identity.nullable().default(null),
@@ -119,15 +109,9 @@ const fields = z.object({
       z.object({ state: z.enum(['answered', 'refused']), fields: z.array(z.string()) }),
     )
     .default({}),
-  /**
-   * Values that the desk does not have yet, by `name`, `phone` or the desk's name of a customer field, each with the form
-   * that it comes from; null if the page gave it.
-   */
+  /** Values that the desk lacks, by `name`, `phone` or the desk's field name, each with its form; null if the page gave it. */
   unsent: z.record(z.string(), z.object({ value: fieldValue, form: z.enum(FORM_NAMES).nullable() })).default({}),
-  /**
-   * The desk's values of a signed-in visitor, by the keys of the site's forms; null where the value is unclear. Empty for
-   * anonymous visitors.
-   */
+  /** The desk's values of a signed-in visitor, by the keys of the site's forms; null where the value is unclear. */
   known: z.record(z.string(), fieldValue.nullable()).default({}),
   /** The last context of the page, by the desk's names of customer fields. */
   page: z.record(z.string(), z.string()).default({}),
@@ -135,7 +119,7 @@ const fields = z.object({
   customer: z.number().nullable().default(null),
   /** When the conversation began, in milliseconds since 1970; 0 in older records. */
   began: z.number().default(0),
-  /** Whether the visitor has sent a message. Older records lack this field until the next one. */
+  /** Whether the visitor has sent a message. Older records have false until the next one. */
   wrote: z.boolean().default(false),
   /** Newest last; `conversation/requests/request-room.ts` limits them. */
   requests: z.array(request).default([]),
@@ -148,25 +132,8 @@ export type Conversation = { id: string; site: string; customerToken: string };
 
 const SESSIONS_KEPT = 40;
 
-export const newRecord = (began = 0): ConversationRecord => ({
-  talk: { with: 'nobody' },
-  asked: null,
-  expectsAgent: false,
-  unanswered: 0,
-  attempted: null,
-  sessions: [],
-  identity: null,
-  notified: false,
-  contact: null,
-  forms: {},
-  unsent: {},
-  known: {},
-  page: {},
-  customer: null,
-  began,
-  wrote: false,
-  requests: [],
-});
+export const newRecord = (began = 0): ConversationRecord =>
+  fields.parse({ talk: { with: 'nobody' }, asked: null, expectsAgent: false, sessions: [], began });
 
 /** The session the visitor talks to now, if any. */
 export function currentSession(record: ConversationRecord): Session | undefined {

@@ -1,7 +1,4 @@
-/**
- * The input and output of a use case: a snapshot of one conversation, and a change that the store commits as a whole.
- * Types only.
- */
+/** The input and output of a use case: a snapshot of one conversation, and a change that the store commits as a whole. */
 import type { ChatEvent, EventBody } from '../protocol/events.ts';
 import type { Intent } from './intents.ts';
 import type { CallPriority } from './priority.ts';
@@ -43,10 +40,7 @@ export type Change<T> = {
   written?: number;
   /** Ends or postpones one call of the outbox, which releases its lease. */
   settle?: { call: Held; retry?: { due: number; attempts: number } };
-  /**
-   * The call that causes this change. The update rejects with LeaseLost unless the relay still holds this call, or that
-   * of `settle`.
-   */
+  /** The call that causes this change. The update rejects with LeaseLost unless the relay still holds it, or that of `settle`. */
   under?: Held;
   result: T;
 };

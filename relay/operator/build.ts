@@ -1,8 +1,7 @@
 /**
- * Builds an installable package of the relay in `dist/relay` or the given folder: the relay as JavaScript with its
- * types, the built widget, a package.json with only the relay's dependencies, and their part of the project's lock
- * file, so that `npm ci` installs exactly the versions that the tests ran with. Also prints the script tag that pins
- * the loader. Needs a built widget in `dist/widget`.
+ * Builds an installable package of the relay in `dist/relay` or the given folder: the relay as JavaScript with its types, the
+ * built widget of `dist/widget`, a package.json with only the relay's dependencies, and their part of the project's lock file,
+ * so that `npm ci` installs exactly the versions that the tests ran with. Also prints the script tag that pins the loader.
  *
  * It checks no types, which `npm run check` does for all code at once; the output is the same.
  */

@@ -1,7 +1,7 @@
-/**
- * The operator's commands; each is loaded when it is called. They read the relay's environment and may run beside it.
- */
+/** The operator's commands, most of them loaded when called. They read the relay's environment and may run beside it. */
+import { z } from 'zod';
 import { RELAY_COMMAND } from '../desk-api/usage-commands.ts';
+import { sitesFile } from '../sites/sites.ts';
 import { type Command, type Operator, UsageError } from './operator.ts';
 
 type Entry = { usage: readonly string[]; does: string; load: () => Promise<Command> };
@@ -25,12 +25,12 @@ const COMMANDS: Record<string, Entry> = {
   export: {
     usage: ['export <conversation|customer_token>', 'export --site <key> --subject <sub>'],
     does: 'prints everything that is kept of a visitor, as JSON',
-    load: async () => (await import('./export.ts')).exportVisitor,
+    load: async () => (await import('./visitors.ts')).exportVisitor,
   },
   erase: {
     usage: ['erase <conversation|customer_token>', 'erase --site <key> --subject <sub>'],
     does: 'deletes everything that is kept of a visitor',
-    load: async () => (await import('./erase.ts')).eraseVisitor,
+    load: async () => (await import('./visitors.ts')).eraseVisitor,
   },
   'new-epoch': {
     usage: ['new-epoch [--force]'],
@@ -40,9 +40,21 @@ const COMMANDS: Record<string, Entry> = {
   'sites-schema': {
     usage: ['sites-schema'],
     does: 'prints the JSON Schema of SITES_FILE',
-    load: async () => (await import('./sites-schema.ts')).sitesSchema,
+    load: async () => sitesSchema,
   },
 };
+
+/** Removes the bounds of safe integers, which mean nothing to readers. */
+const withoutBounds = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void => {
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+};
+
+async function sitesSchema(args: readonly string[], { write }: Operator): Promise<boolean> {
+  if (args.length > 0) throw new UsageError('sites-schema takes nothing.');
+  write(JSON.stringify(z.toJSONSchema(sitesFile, { io: 'input', override: withoutBounds }), null, 2));
+  return true;
+}
 
 const usageOf = ({ usage }: Entry): string[] => usage.map((line) => `  ${RELAY_COMMAND} ${line}`);
 
@@ -60,7 +72,7 @@ export async function operate(name: string, args: readonly string[], operator: O
     operator.write(overview());
     return 0;
   }
-  const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  const entry = Object.hasOwn(COMMANDS, name) && COMMANDS[name];
   if (!entry) {
     operator.complain(`There is no command "${name.slice(0, 40)}".\n\n${overview()}`);
     return 2;

@@ -1,6 +1,4 @@
-/**
- * Shared by the operator's commands: their context, their usage error, and how they open the store.
- */
+/** Shared by the operator's commands: their context, their usage error, and how they open the store. */
 import { type RelayConfig, readConfig } from '../config/config.ts';
 import { openStore, versionsOf } from '../store/open.ts';
 import { StoreUnavailable } from '../store/port/errors.ts';

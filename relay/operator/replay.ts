@@ -1,6 +1,6 @@
 /**
- * Applies quarantined pushes again. Parts that still cannot be applied go back into the quarantine: an entry that fails
- * as a whole stays unchanged, any other is replaced by its remaining parts.
+ * Applies quarantined pushes again. An entry that fails as a whole stays unchanged, any other is replaced by the parts that still
+ * cannot be applied.
  */
 import { createIngress } from '../callbacks/ingress.ts';
 import type { RelayConfig } from '../config/config.ts';

@@ -1,45 +1,35 @@
 /** What becomes of a call that a visitor asked for. */
 
-/**
- * The state of a call that a visitor asked for:
- *
- * - `calling`: the desk calls the number for an agent, whose name is empty if the answer is repeated
- * - `unclear`: the desk's answer was lost, so it may call; it is not asked again
- * - `busy`: all agents are in calls; `expected` is in how many seconds one is free whom no other caller gets, if that is known
- * - `nobody`: no agent is there
- * - `later`: the desk cannot be asked now
- * - `closed`: outside the opening hours
- * - `again-later`: the visitor has been called within the hour
- * - `limit`: too many calls of this address or site today
- * - `unknown-visitor`: neither signed in nor in touch with an agent before
- * - `number-invalid`: no telephone number
- * - `number-not-allowed`: one of another country
- * - `number-special`: one with special costs, or of no fixed or mobile telephone
- * - `failed`: the desk refuses such calls
- */
 export const CALL_BACK_OUTCOMES = [
+  /** The desk calls the number for an agent, whose name is empty if the answer is repeated. */
   'calling',
+  /** The desk's answer was lost, so it may call; it is not asked again. */
   'unclear',
+  /** All agents are in calls; `expected` is in how many seconds one is free whom no other caller gets, if that is known. */
   'busy',
+  /** No agent is there. */
   'nobody',
+  /** The desk cannot be asked now. */
   'later',
+  /** Outside the opening hours. */
   'closed',
+  /** The visitor has been called within the hour. */
   'again-later',
+  /** Too many calls of this address or site today. */
   'limit',
+  /** Neither signed in nor in touch with an agent before. */
   'unknown-visitor',
   'number-invalid',
+  /** A number of another country. */
   'number-not-allowed',
+  /** A number with special costs, or of no fixed or mobile telephone. */
   'number-special',
+  /** The desk refuses such calls. */
   'failed',
 ] as const;
 export type CallBackOutcome = { outcome: (typeof CALL_BACK_OUTCOMES)[number]; agent?: string; expected?: number };
 
-/**
- * - `asking`: the desk is being asked to call
- * - `calling`: the desk calls, or the two are talking
- * - `answered`, `missed`: the call has ended after a talk, or without
- * - `unclear`: nobody knows whether the desk calls
- */
+/** `calling` lasts while the two talk; `answered` and `missed` calls have ended; of an `unclear` one nobody knows. */
 export const CALL_BACK_PROGRESS = ['asking', 'calling', 'answered', 'missed', 'unclear'] as const;
 export type CallBackState = {
   /** The visitor's call of the last hour. `again` is when the next may be asked for, in milliseconds since 1970. */

@@ -6,15 +6,11 @@ export const question = z.object({ ref: z.string(), text: z.string() });
 export type Question = z.output<typeof question>;
 
 const title = z.string();
-/** A robot's rich content beside its text (doc 3 §2.8). Texts are plain; URLs are unchecked. */
 export const richCard = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('list'), title, choices: z.array(question) }),
   /** Choices in rows of `columns` each. */
   z.object({ kind: z.literal('table'), title, columns: z.number().int().min(1), choices: z.array(question) }),
-  /**
-   * Shows `pageSize` products at once; null leaves the number to the widget. A product with a `ref` can be chosen, one
-   * with a `url` can be opened.
-   */
+  /** Shows `pageSize` products at once; null leaves it to the widget. A `ref` can be chosen, a `url` can be opened. */
   z.object({
     kind: z.literal('products'),
     title,

@@ -1,7 +1,6 @@
 /**
- * The commands that the widget sends, each declared once: what it carries, what answers it, whether it enters the log,
- * whether the widget's outbox repeats it, and which limit it counts against. The relay's schemas, limits and use cases
- * and the widget's outbox are derived from `commands`; one that lacks its use case or its execution does not compile.
+ * The commands that the widget sends, each declared once. The relay's schemas, limits and use cases and the widget's outbox
+ * are derived from `commands`; one that lacks its use case or its execution does not compile.
  */
 import { z } from 'zod';
 import {
@@ -98,10 +97,7 @@ const pageContext = z.strictObject({
 });
 
 export const commands = {
-  /**
-   * The first command on a connection whose handshake did not join. The pump then sends the events after the cursor;
-   * null requests recent events. A known visitor's counts as `read`.
-   */
+  /** The first command without a handshake that joins. Events after the cursor follow; null requests recent ones. */
   join: asked(
     joining,
     answer<
@@ -116,8 +112,8 @@ export const commands = {
   /** Requests all events after the cursor again, after the widget noticed a gap. */
   sync: asked(z.strictObject({ cursor }), answer<Position>(), 'read'),
   /**
-   * Reads events before those that the widget holds. The acknowledgement has the last ones before `before`: fewer than
-   * `limit` if they would be too long, but at least one. Repeating with the first of them leads to the rest.
+   * Reads the events before `before`: fewer than `limit` if they would be too long, but at least one. Repeating with the first
+   * of them leads to the rest.
    */
   history: asked(
     z.strictObject({ before: seq, limit: count.min(1).max(200) }),
@@ -130,8 +126,8 @@ export const commands = {
   /** The text that the visitor is typing; empty clears it. Dropped unless the visitor is in an agent session. */
   preview: asked(z.strictObject({ text: z.string().max(LONGEST_TEXT) }), answer<Record<never, never>>(), 'none'),
   /**
-   * Requests questions that fit the text that the visitor is typing: at most four, best first, whose `ref` is valid for
-   * `ask-suggested` alone. The relay does not store the text, and answers with no questions when asked too often.
+   * Requests questions that fit what the visitor is typing: at most four, best first, whose `ref` is valid for `ask-suggested`
+   * alone. The text is not stored; when asked too often, there are no questions.
    */
   suggest: asked(
     z.strictObject({ text: z.string().max(LONGEST_SUGGESTED_FOR) }),
@@ -181,15 +177,9 @@ export const commands = {
   ),
   /** Sends a request again that failed or is unconfirmed, or its reply `reply`. */
   'retry-request': logged({ request: requestId, reply: commandId.optional() }, 'request-write'),
-  /**
-   * The page around the chat, at the beginning and after each change. The relay sends the desk what the site's settings
-   * name (`SiteView.pageContext`), and only changes.
-   */
+  /** The page around the chat, at the beginning and after each change. The desk gets what the site's settings name. */
   'page-context': asked(pageContext, answer<Record<never, never>>(), 'page'),
-  /**
-   * Asks to be called at a number, which is read as one of the country if it has no `+`. Answered with what has become of it; the
-   * same id is one call, however often it is asked for.
-   */
+  /** Asks to be called at a number, one of the country if it has no `+`. The same id is one call, however often it is asked for. */
   'call-back': asked(
     z.strictObject({
       id: commandId,

@@ -32,10 +32,7 @@ export type ClientToServer = {
 export type ServerToClient = {
   /** The answer to a handshake that requested to join. */
   joined: (answer: Ack<'join'>) => void;
-  /**
-   * Sent by the pump, in order. With `ack`, the widget confirms this batch and all before it once it has processed
-   * them.
-   */
+  /** Sent in order. With `ack`, the widget confirms this batch and all before it once it has processed them. */
   events: (batch: { epoch: string; events: readonly ChatEvent[] }, ack?: () => void) => void;
   signal: (signal: Signal) => void;
 };

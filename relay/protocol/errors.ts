@@ -32,10 +32,7 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/**
- * Why a command failed; also the `data` of Socket.IO's `connect_error` when a connection is refused. `message` is for
- * developers; the widget has its own sentences by `code`.
- */
+/** Also the `data` of Socket.IO's `connect_error`. `message` is for developers; the widget has its own sentences by `code`. */
 export type CommandError = { code: ErrorCode; message: string; fields?: readonly FieldProblem[]; form?: FormName };
 export type Failed = { ok: false; error: CommandError };
 

@@ -1,7 +1,4 @@
-/**
- * What the relay sends: the events of a conversation's log, in order of `seq`, and signals, of which only the latest value
- * counts.
- */
+/** The events of a conversation's log, in order of `seq`, and signals, of which only the latest value counts. */
 import { z } from 'zod';
 import { question, richCard } from './cards.ts';
 import { formName } from './forms.ts';
@@ -124,10 +121,7 @@ export const eventBody = z.discriminatedUnion('type', [
   /** No agent is online; the visitor may leave a message. */
   z.object({
     type: z.literal('no-agent'),
-    /**
-     * Whether to ask for an e-mail address; `known` if the desk has one or will get it. Absent if not asked. `off`
-     * means the same as absent, and the relay never sends it.
-     */
+    /** Whether to ask for an e-mail address; `known` if the desk has one or will get it. The relay never sends `off`. */
     email: z.enum(['off', 'optional', 'required', 'known']).optional(),
   }),
   /** The visitor left an e-mail address, which only the desk receives. */

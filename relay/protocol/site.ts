@@ -49,10 +49,7 @@ export type SiteView = {
   pageContext?: { page: ('address' | 'title' | 'referrer' | 'language')[]; customer: string[] };
 };
 
-/**
- * When the closed chat may speak first, and what it says: the argument of `begin` in `/invitations/<site>.js`, which widgets
- * load before they connect.
- */
+/** When the closed chat may speak first: the argument of `begin` in `/invitations/<site>.js`, loaded before the widget connects. */
 export type Invitations = {
   site: string;
   /** The face and the name beside the line; the name may be empty. */

@@ -22,17 +22,14 @@ export const siteCallBack = z.strictObject({
     .min(1)
     .max(50),
   /**
-   * Numbers that begin so are not called. Exchanges of the United States that live of incoming calls are none by default: nobody
-   * publishes a list of them, and since 2019 they bear the cost of such calls themselves (FCC 19-94).
+   * Numbers that begin so are not called. By default without exchanges of the United States that live of incoming calls: nobody
+   * lists them, and since 2019 they bear the cost of such calls themselves (FCC 19-94).
    */
   refusedPrefixes: z
     .array(z.string().regex(/^\+[1-9]\d{0,13}$/, 'the beginning of a number such as "+90392"'))
     .max(1000)
     .default(BILLED_APART),
-  /**
-   * The agents who may be asked to call. The desk's monitoring names agents by number, and its calls name them by e-mail, so both
-   * are needed.
-   */
+  /** The agents who may be asked to call. The desk's monitoring names agents by number, and its calls by e-mail. */
   agents: z
     .array(z.strictObject({ id: z.int(), email: z.email() }))
     .min(1)

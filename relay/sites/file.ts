@@ -1,7 +1,4 @@
-/**
- * Reads SITES_FILE and gives each site its origins. Throws nothing: returns its errors, one line each, so that
- * `config.ts` can report them together with other errors.
- */
+/** Reads SITES_FILE and gives each site its origins. Returns its errors, one line each, for `config.ts` to report. */
 import { readFileSync } from 'node:fs';
 import { RELAY_COMMAND } from '../desk-api/usage-commands.ts';
 import { type SiteSettings, type Sites, siteSettings, sitesFile } from './sites.ts';

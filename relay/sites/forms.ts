@@ -1,7 +1,4 @@
-/**
- * The settings of a site's forms and of what its pages say of themselves, from SITES_FILE. Fields are named by `name`,
- * `email`, `phone`, or the desk's name of a customer field.
- */
+/** The settings of a site's forms and of what its pages say of themselves, from SITES_FILE. */
 import { z } from 'zod';
 import { FIELD_KINDS, fieldKey } from '../protocol/forms.ts';
 import { LANGUAGES } from '../protocol/site.ts';

@@ -1,7 +1,4 @@
-/**
- * A site's invitations, from SITES_FILE: when the closed chat may speak first, and what it says. Off by default. The widget
- * reads them before it connects, so they hold nothing that visitors may not see.
- */
+/** A site's invitations, from SITES_FILE. Widgets read them before they connect, so they hold nothing that visitors may not see. */
 import { z } from 'zod';
 import { type Invitations, LANGUAGES } from '../protocol/site.ts';
 

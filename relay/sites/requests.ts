@@ -7,9 +7,8 @@ export const siteRequests = z.strictObject({
   /** The group that gets new requests, by its name at the desk; by default the desk decides. */
   group: z.string().min(1).max(255).optional(),
   /**
-   * Where a ticket's detail has its comments, which the documents do not print; without it, visitors see a request's
-   * state and their own replies. All names are those of the detail's fields; a comment without the public mark is
-   * never shown.
+   * Where a ticket's detail has its comments, which the documents do not print, by the names of the detail's fields; without it,
+   * visitors see a request's state and their own replies. A comment without the public mark is never shown.
    */
   comments: z
     .strictObject({

@@ -1,22 +1,19 @@
-/**
- * The schema of one website's settings and of the file that lists them (SITES_FILE).
- */
+/** The schema of one website's settings and of the file that lists them (SITES_FILE). */
 import { z } from 'zod';
 import { RelayError } from '../protocol/errors.ts';
 import { SESSION_KINDS } from '../protocol/events.ts';
+import { LANGUAGES } from '../protocol/site.ts';
 import { siteCallBack } from './call-back.ts';
 import { pageContextFields, siteForms } from './forms.ts';
 import { siteInvitations } from './invitations.ts';
 import { siteRequests } from './requests.ts';
-import { siteTexts } from './texts.ts';
 
-const origin = z.string().refine((value) => {
-  try {
-    return new URL(value).origin === value;
-  } catch {
-    return false;
-  }
-}, 'an origin such as "https://shop.example", without a path or a final slash');
+const origin = z
+  .string()
+  .refine(
+    (value) => URL.parse(value)?.origin === value,
+    'an origin such as "https://shop.example", without a path or a final slash',
+  );
 
 const span = z
   .string()
@@ -36,6 +33,23 @@ const timeZone = z.string().refine((name) => {
     return false;
   }
 }, 'a time zone such as "Europe/Oslo"');
+
+/** Characters. The texts are part of every answer to `join`, so they must stay small. */
+const LONGEST_TEXTS = 20_000;
+
+const key = z.string().regex(/^[A-Za-z0-9-]{1,40}$/);
+const sentence = z.string().trim().min(1).max(500);
+const words = z.record(key, z.union([sentence, z.array(sentence).max(20), z.record(key, sentence)]), {
+  error: ({ code }) => (code === 'invalid_key' ? 'a key of widget/strings/, such as "title"' : undefined),
+});
+
+/** A site's own texts by the keys of the widget's catalogue; the widget ignores unknown ones. */
+const siteTexts = z
+  .partialRecord(z.enum(LANGUAGES), words, {
+    error: ({ code }) =>
+      (code as string) === 'unrecognized_keys' ? `languages of the chat: ${LANGUAGES.join(', ')}` : undefined,
+  })
+  .refine((texts) => JSON.stringify(texts).length <= LONGEST_TEXTS, `at most ${LONGEST_TEXTS} characters in all`);
 
 /** Opening hours in the time zone `timeZone`. */
 const hours = z.strictObject({
@@ -90,19 +104,13 @@ export const siteSettings = z
     invitations: siteInvitations.optional(),
     /** Whether visitors may send files, if the relay takes uploads. */
     uploads: z.boolean().default(true),
-    /**
-     * Whether agents get recordings as messages of type `audio`, which the document's list of types contains, or as
-     * links.
-     */
+    /** Whether agents get recordings as messages of type `audio` or as links. */
     audioMessages: z.boolean().default(true),
     /** Whether agents see what the visitor is typing. */
     previews: z.boolean().default(true),
     /** Whether questions are suggested while the visitor types to the robot `robotId`; needs KB_URL. */
     suggestions: z.boolean().default(true),
-    /**
-     * The message sent to the agent in the visitor's name when the visitor ends the chat; false sends none. The
-     * documents have no call by which a customer ends a session.
-     */
+    /** The message to the agent when the visitor ends the chat, for which the documents have no call; false sends none. */
     endedMessage: z
       .union([z.literal(false), z.string().trim().min(1).max(255)])
       .default('[The visitor has ended the chat]'),
@@ -118,22 +126,13 @@ export const siteSettings = z
     offline: z.enum(['message', 'ticket']).default('message'),
     /** Whether a survey starts with the desk's default option selected. */
     surveyDefault: z.boolean().default(true),
-    /**
-     * The path below `/open_api_v1` for rating answers of a plain robot. The documents print none, so these ratings are
-     * off until it is set.
-     */
+    /** The path below `/open_api_v1` for rating a plain robot's answers. The documents print none, so it is off by default. */
     robotAnswerRatingPath: z.string().startsWith('/').optional(),
-    /**
-     * Whether the robot answers when a click is reported. The documents call the report tracking, so by default the
-     * clicked question is also sent as a message. Set this if that yields two answers.
-     */
+    /** Whether the robot answers a reported click. The documents call it tracking, so by default the question is also sent. */
     robotAsksByHit: z.boolean().default(false),
     /** Which number of a platform robot's answer a rating sends; the documents leave it open. */
     urobotAnswerRatedBy: z.enum(['logId', 'aid']).default('logId'),
-    /**
-     * The effect of asking a robot for a person in words: an agent is requested, or offered, or the robot
-     * answers as to anything else. With `ask-first`, a robot that wants to hand off only offers an agent, too.
-     */
+    /** What asking a robot for a person in words does. With `ask-first`, a robot that hands off only offers an agent, too. */
     askForPerson: z.enum(['at-once', 'ask-first', 'off']).default('at-once'),
     /** The name of the knowledge base's robot; the chat client has none. */
     robotName: z.string().max(80).default(''),

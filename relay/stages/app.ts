@@ -1,7 +1,4 @@
-/**
- * The relay's HTTP application. Pushes come first, because they are most of the load; then one router per audience, and
- * the error handler last.
- */
+/** The relay's HTTP application. Pushes come first, because they are most of the load; the error handler comes last. */
 import type { RequestListener, ServerResponse } from 'node:http';
 import express, { type ErrorRequestHandler, type Router } from 'express';
 import helmet from 'helmet';

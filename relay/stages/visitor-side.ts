@@ -122,8 +122,7 @@ export function createVisitorSide(
     log,
   });
   http.on('request', (request, response) => {
-    // A client that keeps sending requests on one connection, such as a proxy's readiness probe, must not keep the
-    // server from stopping.
+    // A client that keeps sending requests, such as a proxy's readiness probe, must not keep the server from stopping.
     if (isClosing()) response.shouldKeepAlive = false;
     app(request, response);
   });

@@ -1,7 +1,4 @@
-/**
- * The calls of a chat app's server to the desk (doc 2 §6.2; paths and elements from the vendor's own pages): a test of the
- * signature, and a customer's message. Refusals have a message and no code (doc 2 §7).
- */
+/** The calls of a chat app's server to the desk (doc 2 §6.2, §7; paths and elements from the vendor's own pages). */
 import { z } from 'zod';
 import { CHAT_APP } from '../apis.ts';
 import { defineOperation, operationsByName } from '../operation.ts';

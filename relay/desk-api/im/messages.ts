@@ -10,10 +10,7 @@ export const TO_UROBOT = -1;
 export const LEAVE_MESSAGE = -2;
 export const WHILE_QUEUING = -3;
 
-/**
- * The prefix of the `message_id` of the message that announces that the visitor ended the chat. The desk has no call
- * for that; a desk that knows the prefix can distinguish this message from the visitor's own.
- */
+/** By the prefix of its `message_id`, a desk can tell the message that the visitor ended the chat, for which it has no call. */
 export const ENDED_PREFIX = 'ended-';
 
 export const sendMessage = defineOperation({

@@ -1,7 +1,4 @@
-/**
- * The schemas of an IM session and its messages (doc 1 §2.8 to §2.10), with the document's spelling of fields. Unknown
- * fields are kept.
- */
+/** The schemas of an IM session and its messages (doc 1 §2.8 to §2.10), with the document's spelling of fields. */
 import { z } from 'zod';
 import { OPEN_API_V1 } from '../apis.ts';
 import { codedAnswer, SIGNED_CALL_ERRORS } from '../operation.ts';

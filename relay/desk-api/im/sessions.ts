@@ -1,7 +1,4 @@
-/**
- * Starting an IM session, previewing what the customer types, and counting hand-offs (doc 1 §4.1). Parameter names are
- * the document's, misspellings included.
- */
+/** Starting an IM session, previews, and counting hand-offs (doc 1 §4.1). Parameter names are spelled as in the document. */
 import { z } from 'zod';
 import { codedAnswer, defineOperation, operationsByName, SIGNED_CALL_ERRORS } from '../operation.ts';
 import { ifUsable, integer, optionalInteger, optionalText, text } from '../wire.ts';

@@ -23,10 +23,7 @@ export const queueStatus = defineOperation({
   answer: codedAnswer.extend({ status: text, count: optionalInteger }),
 });
 
-/**
- * The `status` for each `status_code` in the answer of `customer-status` (doc 1 §3): 0 no session, 1 in session, 2 in
- * the queue, 3 invalid customer.
- */
+/** By `status_code` of `customer-status` (doc 1 §3): 0 no session, 1 in session, 2 in the queue, 3 invalid customer. */
 export const CUSTOMER_STATUS = ['无会话', '会话中', '排队中', '无效客户'] as const;
 
 export const customerStatus = defineOperation({

@@ -1,15 +1,10 @@
-/**
- * Rating sessions and answers (doc 1 §4.1). Parameter names are the document's, misspellings included.
- */
+/** Rating sessions and answers (doc 1 §4.1). Parameter names are spelled as in the document. */
 import { z } from 'zod';
 import { defineOperation, operationsByName, SIGNED_CALL_ERRORS } from '../operation.ts';
 import { boolean, integer, optionalText, text } from '../wire.ts';
 import { imCall, robotAndScene } from './schemas.ts';
 
-/**
- * A survey of a closed session fails as not found or closed (doc 1 §3). The document names no code, so both codes are
- * accepted.
- */
+/** A survey of a closed session fails (doc 1 §3). The document names no code, so both are accepted. */
 const SURVEY_ERRORS = {
   ...SIGNED_CALL_ERRORS,
   2062: { meaning: 'session-closed', text: 'the session is unknown or closed' },
@@ -60,10 +55,7 @@ export const rateUrobotAnswer = defineOperation({
   }),
 });
 
-/**
- * Rates an answer of a plain robot. Doc 1 §4.1 gives the body but no path, so the operator configures the path.
- * @param path the path below `/open_api_v1`
- */
+/** Rates an answer of a plain robot. Doc 1 §4.1 gives no path, so the operator configures that below `/open_api_v1`. */
 export const rateRobotAnswer = (path: string) =>
   defineOperation({
     ...imCall,

@@ -1,7 +1,4 @@
-/**
- * The custom fields of tickets, customers and organizations (doc 1 §2.7, §4.4): their definitions. The values of a customer are in
- * `custom_fields` of doc 1 §2.2, by `field_name`.
- */
+/** The definitions of the custom fields of tickets, customers and organizations (doc 1 §2.7, §4.4). */
 import { z } from 'zod';
 import { OPEN_API_V1 } from '../apis.ts';
 import { codedAnswer, defineOperation, operationsByName, SIGNED_CALL_ERRORS } from '../operation.ts';
@@ -98,10 +95,7 @@ export const listCustomFields = defineOperation({
 
 const title = text.pipe(z.string().trim().min(1).max(255));
 
-/**
- * An option in a call that writes a field. The desk generates `value`, which identifies an existing option; a new option has
- * none. Options that are left out are removed.
- */
+/** An option in a call that writes a field: `value` identifies an existing one. Options that are left out are removed. */
 const writtenOption = z.object({
   title,
   value: optionalText,

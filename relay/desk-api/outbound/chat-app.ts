@@ -1,6 +1,6 @@
 /**
- * Pushes of the desk to a chat app's server (doc 2 §6.2): a push for every reply and every change of the queue, and the question
- * for the chat app's token. The token's answer comes from a server that the desk does not know, so it is limited.
+ * Pushes of the desk to a chat app's server (doc 2 §6.2), and the question for the chat app's token, whose answer comes from a
+ * server that the desk does not know and so is limited.
  */
 import { z } from 'zod';
 import { CHAT_APP_MESSAGE_TYPES } from '../chat-app/chat-app.ts';

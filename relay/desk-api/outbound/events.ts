@@ -1,7 +1,4 @@
-/**
- * The desk's event webhooks (doc 1 §6.2): their envelope, and the message of each action. The message of a closed session is in
- * transcripts.ts.
- */
+/** The desk's event webhooks (doc 1 §6.2): their envelope, and the message of each action. */
 import { z } from 'zod';
 import { customer } from '../customers/customers.ts';
 import { ifUsable, integer, optionalInteger, optionalText, text } from '../wire.ts';
@@ -79,10 +76,7 @@ export const EVENT_MESSAGES = {
   ImSurveyVote_create: vote,
 } as const;
 
-/**
- * The messages of actions that only the vendor's present list has, not the document. That list prints no fields, so the
- * schemas describe the messages that the demo's desk sends.
- */
+/** The messages of actions that only the vendor's present list has, without fields: these are those of the demo's desk. */
 export const LATER_EVENT_MESSAGES = {
   ImSubSession_create: z.looseObject({
     id: integer,

@@ -51,10 +51,7 @@ export const urobotMessage = z.looseObject({
 });
 export type UrobotMessage = z.output<typeof urobotMessage>;
 
-/**
- * The robot's answer if a call's answer contains it, at the top or one level down; else undefined. The document prints
- * only `{code}`, but some desks answer at once.
- */
+/** The robot's answer in a call's answer, if it is there: the document prints only `{code}`, but some desks answer at once. */
 export function inlineUrobotMessage(answer: Record<string, unknown>): UrobotMessage | undefined {
   for (const part of [answer, answer.data, answer.messages]) {
     const message = urobotMessage.safeParse(part);
@@ -89,10 +86,7 @@ export const HIDDEN_MESSAGE_TYPES = [
   'robot_transfer',
 ] as const;
 
-/**
- * `data` of a pushed message (doc 1 §2.9). `contents.ts` checks what a type needs; `data` of an undocumented type may
- * be anything. A value that is not an object becomes `content`.
- */
+/** `data` of a pushed message (doc 1 §2.9), anything if the type is undocumented; what is no object becomes `content`. */
 const pushedData = z.preprocess(
   (value) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : { content: value }),
   z.looseObject({

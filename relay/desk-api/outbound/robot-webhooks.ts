@@ -1,7 +1,6 @@
 /**
- * The two webhooks by which a robot asks a third party (doc 3 §6): what the desk posts, and what it accepts as an answer.
- * Requests are read as any message of the desk. Answers come from a server that the desk does not know: all their parts are
- * limited, and an answer with a wrong part counts as none. The signs are in `signing/third-party.ts`.
+ * The two webhooks by which a robot asks a third party (doc 3 §6): what the desk posts, and what it accepts as an answer. Answers
+ * come from a server that the desk does not know: all their parts are limited, and one with a wrong part counts as none.
  */
 import { z } from 'zod';
 import { nonEmptyText, oneOf } from '../knowledge/envelope.ts';

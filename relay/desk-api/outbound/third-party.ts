@@ -1,7 +1,6 @@
 /**
  * The call by which a smart-routing flow of the call centre asks a third party (doc 2 §6.1): what the desk posts, and what it
- * accepts as an answer. The answer comes from a server that the desk does not know, so all its parts are limited. The sign is in
- * `signing/third-party.ts`.
+ * accepts as an answer, which is limited because it comes from a server that the desk does not know.
  */
 import { z } from 'zod';
 import { ifUsable, integer, optionalText, text } from '../wire.ts';

@@ -1,6 +1,6 @@
 /**
- * The transcript in `ImSubSession_close` of an ended conversation (doc 1 §6.2): its sessions, one for each agent, and
- * all messages. Messages have the ids of the desk's log, not the `message_id` of their pushes.
+ * The transcript in `ImSubSession_close` of an ended conversation (doc 1 §6.2): one session for each agent, and all messages,
+ * with the ids of the desk's log, not the `message_id` of their pushes.
  */
 import { z } from 'zod';
 import { parseJson } from '../json-bounds.ts';

@@ -25,10 +25,7 @@ export const CHAT_APP_CONDITIONS = {
   invalid: 'the sign is invalid',
 } as const;
 
-/**
- * Why parameters with a timestamp must be refused; undefined if the sign is valid.
- * @param parameters in the order in which they are signed, `timestamp` among them
- */
+/** @param parameters in the order in which they are signed @returns why they must be refused; undefined if the sign is valid */
 export function refusalOfChatApp(
   parameters: Readonly<Record<string, string>> & { timestamp: string },
   sign: string,

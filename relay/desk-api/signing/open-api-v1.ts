@@ -9,11 +9,7 @@ export const NONCE_LIFETIME_SECONDS = 15 * 60;
 const hex = (algorithm: 'sha1' | 'sha256', parts: readonly string[]): string =>
   createHash(algorithm).update(parts.join('&')).digest('hex');
 
-/**
- * The query parameters of a signature.
- * @param seconds the Unix time of the call
- * @param nonce a value never used before; only v2 sends it
- */
+/** @param nonce a value never used before; only v2 sends it */
 export function signedQuery(
   { email, token }: Credentials,
   version: SignVersion,
@@ -33,9 +29,7 @@ export function equalInConstantTime(one: string, other: string): boolean {
 }
 
 /**
- * Verifies the query of a call as the desk does; undefined if the signature is valid, else a code (doc 1 §7, doc 2 §7). Version 2
- * may use SHA-1 too.
- * @param nowSeconds the desk's Unix time
+ * Verifies the query of a call as the desk does: undefined, or a code (doc 1 §7, doc 2 §7). Version 2 may use SHA-1 too.
  * @param useNonce stores a nonce for NONCE_LIFETIME_SECONDS; returns false if it was used before
  */
 export function refusalOfSign(

@@ -21,11 +21,7 @@ const md5 = (query: string, secret: string): string =>
 export const signOfQuery = (query: Readonly<Record<string, string>>, secret: string): string =>
   md5(queryOf(Object.entries(query)), secret);
 
-/**
- * Whether a query carries its sign. Clients sign the text that they send or the values in it, in the order that they
- * send or sorted by name.
- * @param rawQuery the query as it was sent, without the question mark
- */
+/** Clients sign the text that they send or the values in it, in the order that they send or sorted by name. */
 export function isSignedQuery(rawQuery: string, secret: string): boolean {
   const sent = rawQuery
     .split('&')

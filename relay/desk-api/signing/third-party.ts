@@ -1,8 +1,7 @@
 /**
  * Signs of the calls by which the desk asks a third party: smart-routing flows (doc 2 §6.1) and robot webhooks (doc 3 §5). The
- * desk signs, and the third party verifies with the functions of this file. Both know the key, which is never sent. A sign
- * proves who called and when, and covers nothing else of the call, so the address belongs behind HTTPS. Pure: the clock is an
- * argument.
+ * third party verifies with the functions of this file. Both know the key, which is never sent. A sign proves who called and
+ * when, and covers nothing else of the call, so the address belongs behind HTTPS.
  */
 import { createHash } from 'node:crypto';
 import { equalInConstantTime, TIMESTAMP_TOLERANCE_SECONDS } from './open-api-v1.ts';

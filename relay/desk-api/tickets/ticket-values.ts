@@ -1,7 +1,4 @@
-/**
- * Status, priority and channel of a ticket (doc 2 §2.5). The document uses Chinese names in one place and English names in
- * another; readers accept both.
- */
+/** Status, priority and channel of a ticket (doc 2 §2.5), by Chinese names in one place and English names in another. */
 
 /** English to Chinese. Answers and updates have the English name, creation the Chinese one. */
 export const TICKET_STATUSES = { open: '打开', solving: '解决中', resolved: '已解决', closed: '已关闭' } as const;

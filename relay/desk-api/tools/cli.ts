@@ -1,6 +1,5 @@
 /**
- * `npm run desk-api`: makes one call of the desk and prints the answer, reads a whole list, or prints the available
- * operations. The process's entry point. Never prints a signature, and an API token only in the answer to `log-in`.
+ * `npm run desk-api`, the process's entry point. Never prints a signature, and an API token only in the answer to `log-in`.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';

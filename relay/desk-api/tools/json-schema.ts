@@ -23,11 +23,7 @@ const dropParsingDetails: Override = ({ zodSchema, jsonSchema }) => {
 export const jsonSchemaOf = (schema: z.ZodType): Json =>
   withoutDialect(z.toJSONSchema(schema, { override: dropParsingDetails }) as Json);
 
-/**
- * Several schemas by name, with references to each other.
- * @param uri the address of a schema by name
- * @param more changes one schema at the end
- */
+/** Several schemas by name, with references to each other; `more` changes one at the end. */
 export function jsonSchemasOf(
   registry: z.core.$ZodRegistry<{ id: string }>,
   uri: (id: string) => string,

@@ -1,7 +1,6 @@
 /**
- * Rows of a list as lines of text: JSON lines, or CSV with a column for each documented field. Pure.
- *
- * All other fields share one column: rows are written as they arrive, and the desk adds fields without notice.
+ * Rows of a list as JSON lines, or as CSV with a column for each documented field. All other fields share one column: rows are
+ * written as they arrive, and the desk adds fields without notice.
  */
 import { printCsvHead, printCsvRow } from '../csv.ts';
 import type { Row } from './paged-lists.ts';

@@ -1,7 +1,7 @@
 /**
- * A file of rows that is written page by page, and after an interruption gone on with. Beside it, until it is complete,
- * stands a journal with a line for each page that is wholly in the file: the page, the length of the file after it and the
- * ids of its rows. A page number alone could neither remove a page that was written in part nor know a row again.
+ * A file of rows that is written page by page, and after an interruption gone on with. Until it is complete, a journal beside
+ * it has a line for each page that is wholly in the file: its number, the length of the file after it and the ids of its rows,
+ * so that a page that was written in part is removed, and a row known again.
  */
 import { type FileHandle, open, readFile, rm } from 'node:fs/promises';
 import { z } from 'zod';
@@ -19,7 +19,6 @@ const OWNER_ONLY = 0o600;
 
 /**
  * @param task a text that is the same only for the same call, whose file may be gone on with
- * @param head the beginning of a new file
  * @throws UsageError if the file exists and no journal of the same task stands beside it
  */
 export async function openRowsFile(path: string, task: string, head: string) {

@@ -141,8 +141,7 @@ const OTHERS_WRITE = 0o022;
 
 /**
  * The settings of a profile, or of the environment if none is named. A profile replaces the whole environment, so that no
- * setting of another tenant mixes in. Only a secret for which the profile names no file still comes from the environment.
- * Paths are relative to the file of profiles.
+ * setting of another tenant mixes in, except for secrets without a file of its own. Paths are relative to the file of profiles.
  * @throws UsageError
  */
 export function tenantEnvironment(env: Environment, name: string | undefined): Environment {

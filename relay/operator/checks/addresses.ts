@@ -1,7 +1,6 @@
 /**
- * Checks PUBLIC_URL as browsers and the desk reach it: whether this relay answers there, and accepts pushes at its
- * secret address. The test pushes name no real customer, so they change nothing. The desk does not reveal the address
- * that it pushes to (doc 1 §4.5 only sets that of event webhooks), so the operator gets the address to compare.
+ * Checks PUBLIC_URL as browsers and the desk reach it: whether this relay answers there, and accepts pushes, which name no real
+ * customer. The desk does not reveal where it pushes to (doc 1 §4.5 only sets that), so the operator gets the address to compare.
  */
 import { randomUUID } from 'node:crypto';
 import type { RelayConfig } from '../../config/config.ts';

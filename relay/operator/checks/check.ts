@@ -1,11 +1,9 @@
 /** Shared by the doctor's checks: findings, HTTP requests, and whether a folder can be created. */
 import { access, constants, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { DeskError } from '../../desk-api/errors.ts';
 
-/**
- * The finding of a check about one subject: `ok` if it is fine, `FIX` with what to mend, or `todo` with what the operator has
- * to do or to look at, because the doctor cannot know whether it was done.
- */
+/** `ok` if it is fine, `FIX` with what to mend, or `todo` with what the doctor cannot know whether it was done. */
 export type Finding = { subject: string; verdict: 'ok' | 'FIX' | 'todo'; text: string };
 
 export const pass = (subject: string, text: string): Finding => ({ subject, verdict: 'ok', text });
@@ -20,8 +18,7 @@ export const isOwnMachine = (address: string): boolean =>
 export const ANSWER_TIMEOUT = 10_000;
 
 /**
- * Requests an address of the settings over HTTP, without following redirects. The doctor's other HTTP requests are
- * those of the desk client and of the blob storage.
+ * Requests an address of the settings over HTTP, without following redirects.
  * @returns the response, or the reason in a word, without the address, which may contain a secret
  */
 export async function ask(address: string, options: RequestInit = {}): Promise<Response | string> {
@@ -33,6 +30,13 @@ export async function ask(address: string, options: RequestInit = {}): Promise<R
     return name === 'TimeoutError' ? 'no answer in time' : String(cause?.code ?? cause?.message ?? name);
   }
 }
+
+/** Calls the desk again if it refused the timestamp: after its first answer the client has corrected its clock. */
+export const withCorrectedClock = <T>(call: () => Promise<T>): Promise<T> =>
+  call().catch((error: unknown) => {
+    if (error instanceof DeskError && error.meaning === 'timestamp-off') return call();
+    throw error;
+  });
 
 /** Creates nothing. @returns why a folder cannot be created or written to; undefined if it can */
 export async function whyNotCreatable(folder: string): Promise<string | undefined> {

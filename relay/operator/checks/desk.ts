@@ -1,12 +1,9 @@
-/**
- * Checks the desk: whether it is reachable, what its clock says, and whether it accepts our signature. The one signed
- * call reads the agents' status, which changes nothing, and counts as one of the minute's calls.
- */
+/** Checks whether the desk is reachable, what its clock says, and by a call that changes nothing, whether it accepts our sign. */
 import type { RelayConfig } from '../../config/config.ts';
 import type { DeskClient } from '../../desk-api/client.ts';
 import { DeskError } from '../../desk-api/errors.ts';
 import { agentStatus } from '../../desk-api/im/status.ts';
-import { ask, type Finding, fail, isOwnMachine, pass } from './check.ts';
+import { ask, type Finding, fail, isOwnMachine, pass, withCorrectedClock } from './check.ts';
 
 /** Milliseconds. Less than the five minutes that the desk tolerates, because a synchronised clock is much closer. */
 const MOST_OFF = 60_000;
@@ -41,15 +38,10 @@ async function checkClock(url: string, now: () => number): Promise<Finding> {
 }
 
 async function checkSign(client: DeskClient): Promise<Finding> {
-  const agents = () => client.call(agentStatus, { query: {} });
   try {
-    // After its first answer the client has corrected its timestamps.
-    const answer = await agents().catch((error: unknown) => {
-      if (error instanceof DeskError && error.meaning === 'timestamp-off') return agents();
-      throw error;
-    });
-    const online = answer.agents.filter(({ im_status: status }) => status === 'online').length;
-    return pass('sign', `the desk accepts it; ${online} of ${answer.agents.length} agents are online`);
+    const { agents } = await withCorrectedClock(() => client.call(agentStatus, { query: {} }));
+    const online = agents.filter(({ im_status: status }) => status === 'online').length;
+    return pass('sign', `the desk accepts it; ${online} of ${agents.length} agents are online`);
   } catch (error) {
     if (!(error instanceof DeskError)) throw error;
     return fail('sign', error.kind === 'rate-limited' ? `${error.message}; try again in a minute` : error.message);

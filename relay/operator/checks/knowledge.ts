@@ -1,6 +1,6 @@
 /**
- * Checks the knowledge base: whether it accepts our signature, and whether it has the robots, scenes and common-question
- * models that the sites name. Its calls change nothing and count against the minute's calls.
+ * Checks whether the knowledge base accepts our signature, and has the robots, scenes and common-question models that the
+ * sites name. Its calls change nothing and count against the minute's calls.
  */
 import type { RelayConfig } from '../../config/config.ts';
 import type { DeskClient } from '../../desk-api/client.ts';
@@ -8,7 +8,7 @@ import { DeskError } from '../../desk-api/errors.ts';
 import { listApplicationRobots, listApplications } from '../../desk-api/knowledge/applications.ts';
 import { listCommonQuestionModels, MODEL_SEARCH_TYPES } from '../../desk-api/knowledge/common-questions.ts';
 import type { SiteSettings } from '../../sites/sites.ts';
-import { type Finding, fail, isOwnMachine, pass } from './check.ts';
+import { type Finding, fail, isOwnMachine, pass, withCorrectedClock } from './check.ts';
 
 /** Applications whose robots are read. */
 const MOST_APPLICATIONS = 20;
@@ -54,12 +54,8 @@ async function unknownModel({ robotId = 0, modelKey }: SiteSettings, client: Des
 
 async function readRobots(client: DeskClient): Promise<Robots> {
   const robots: Robots = new Map();
-  const applications = () => client.call(listApplications, { query: { pageNum: 1, pageSize: MOST_APPLICATIONS } });
-  // After its first answer the client has corrected its timestamps.
-  const { data } = await applications().catch((error: unknown) => {
-    if (error instanceof DeskError && error.meaning === 'timestamp-off') return applications();
-    throw error;
-  });
+  const query = { pageNum: 1, pageSize: MOST_APPLICATIONS };
+  const { data } = await withCorrectedClock(() => client.call(listApplications, { query }));
   for (const { accessKeyId } of data) {
     const answer = await client.call(listApplicationRobots, { query: { appID: accessKeyId } });
     for (const { id, name, channelList } of answer.data) {

@@ -1,7 +1,4 @@
-/**
- * Checks the sites: whether their origins use https, whether the desk has the robots, scenes, groups and customer fields
- * that they name, and which sites share an identity secret.
- */
+/** Checks whether origins use https, whether the desk has what the sites name, and which sites share an identity secret. */
 import { identitySettingOf, type RelayConfig } from '../../config/config.ts';
 import type { DeskClient } from '../../desk-api/client.ts';
 import { DeskError } from '../../desk-api/errors.ts';
@@ -38,22 +35,14 @@ export async function checkSites(config: RelayConfig, desk: DeskClient | undefin
   return findings;
 }
 
-/** The settings that differ from the defaults. */
 const differencesFromDefaults = ({ surveyDefault, askEmail, endedMessage }: SiteSettings): string =>
   [
     surveyDefault ? '' : '; surveys start with nothing selected',
-    askEmail === 'optional'
-      ? ''
-      : askEmail === 'off'
-        ? '; does not ask for an e-mail'
-        : '; requires an e-mail with a message',
+    { optional: '', off: '; does not ask for an e-mail', required: '; requires an e-mail with a message' }[askEmail],
     endedMessage === false ? '; does not tell agents when a visitor ends the chat' : '',
   ].join('');
 
-/**
- * Lists sites that share a secret, whose backends can sign identities for each other. That is right within one company
- * only.
- */
+/** Lists sites that share a secret, whose backends can sign identities for each other: right within one company only. */
 function checkSharedSecrets({ sites, identityKeys, siteIdentityKeys }: RelayConfig): Finding[] {
   const sharing = new Map<string, string[]>();
   for (const site of sites.keys()) {
@@ -109,20 +98,21 @@ async function unknownFields(
   permissions: () => Promise<Permissions>,
 ): Promise<string[]> {
   const asked = Object.entries(form).flatMap(([name, one]) =>
-    (one?.fields ?? []).map((field) => ({ field: nameOf(field), of: `form.${name}`, isShown: true })),
+    (one?.fields ?? []).map((field) => ({ field: nameOf(field), of: `form.${name}` })),
   );
   const { customer = {}, ...page } = pageContext ?? {};
   const written = Object.entries({ ...page, ...customer }).map(([name, field]) => ({
     field,
     of: `pageContext ${name}`,
-    isShown: false,
   }));
   const named = [...asked, ...written].filter(({ field }) => field?.includes('Field_'));
   if (named.length === 0) return [];
   const known = await permissions();
-  return named.flatMap(({ field, of, isShown }) => {
+  return named.flatMap(({ field, of }) => {
     const permission = known.get(`${field}`);
     if (permission === undefined) return [`the desk has no customer field ${field} (${of})`];
-    return isShown && permission === 'none' ? [`customers may not see the desk’s field ${field} (${of})`] : [];
+    return of.startsWith('form.') && permission === 'none'
+      ? [`customers may not see the desk’s field ${field} (${of})`]
+      : [];
   });
 }
