@@ -1,67 +1,58 @@
 /**
  * The state of one request of an element: running, its last value, or its error as a sentence. A new request cancels the one
- * under way, so a late answer never replaces a newer one. With `rereadOn` it runs again when the data has changed, with
- * `everyMs` also at an interval.
+ * under way, so a late answer never replaces a newer one.
  */
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { ReactiveControllerHost } from 'lit';
 import type { Changed } from '../../console-protocol/sessions.ts';
-import { ChangedEvent, changes, explain } from '../state/console-connection.ts';
+import { explain, onChanges } from '../state/console-connection.ts';
+import { whileConnected } from './while-connected.ts';
 
 /** Changes come in bursts, of which the last one alone matters. */
 const PAUSE_MS = 1000;
 
-/** Whether this change concerns the request. */
-type RereadOn = (change: Changed) => boolean;
+type Options = {
+  /** The changes after which it runs again, as after a lost connection. While the page is hidden it waits, unless `whileHidden`. */
+  rereadOn?: ((change: Changed) => boolean) | undefined;
+  whileHidden?: boolean;
+  /** Milliseconds after which it runs again while the page is visible. */
+  everyMs?: number;
+};
 
-export class Loading<T> implements ReactiveController {
+export class Loading<T> {
   /** The answer of the last request that succeeded. */
   value: T | undefined;
   /** Empty unless the last request failed. */
   error = '';
   readonly #host: ReactiveControllerHost;
-  readonly #rereadOn: RereadOn | undefined;
   readonly #whileHidden: boolean;
-  readonly #everyMs: number | undefined;
   #running: AbortController | undefined;
   #last: ((signal: AbortSignal) => Promise<T>) | undefined;
   #began = 0;
   #isStale = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #interval: ReturnType<typeof setInterval> | undefined;
 
-  /**
-   * @param options.rereadOn also after the connection was lost; while the page is hidden only with `whileHidden`, but when it is shown
-   *   again
-   * @param options.everyMs milliseconds after which it runs again while the page is visible
-   */
-  constructor(
-    host: ReactiveControllerHost,
-    { rereadOn, whileHidden = false, everyMs }: { rereadOn?: RereadOn; whileHidden?: boolean; everyMs?: number } = {},
-  ) {
+  constructor(host: ReactiveControllerHost, { rereadOn, whileHidden = false, everyMs }: Options = {}) {
     this.#host = host;
-    this.#rereadOn = rereadOn;
     this.#whileHidden = whileHidden;
-    this.#everyMs = everyMs;
-    host.addController(this);
+    whileConnected(host, (signal) => {
+      const interval = everyMs && setInterval(this.#onInterval, everyMs);
+      signal.addEventListener('abort', () => {
+        clearInterval(interval);
+        clearTimeout(this.#timer);
+        this.cancel();
+      });
+      if (!rereadOn) return;
+      document.addEventListener('visibilitychange', this.#reread, { signal });
+      onChanges((changes) => {
+        if (changes !== null && !changes.some(rereadOn)) return;
+        this.#isStale = true;
+        this.#reread();
+      }, signal);
+    });
   }
 
   get isRunning(): boolean {
     return this.#running !== undefined;
-  }
-
-  hostConnected(): void {
-    if (this.#everyMs) this.#interval = setInterval(this.#onInterval, this.#everyMs);
-    if (!this.#rereadOn) return;
-    changes.addEventListener(ChangedEvent.type, this.#onChange as EventListener);
-    document.addEventListener('visibilitychange', this.#reread);
-  }
-
-  hostDisconnected(): void {
-    changes.removeEventListener(ChangedEvent.type, this.#onChange as EventListener);
-    document.removeEventListener('visibilitychange', this.#reread);
-    clearTimeout(this.#timer);
-    clearInterval(this.#interval);
-    this.cancel();
   }
 
   /** Resolves to the value, or to undefined if the request failed or was cancelled. */
@@ -113,12 +104,6 @@ export class Loading<T> implements ReactiveController {
 
   readonly #onInterval = (): void => {
     if (this.#last && document.visibilityState === 'visible' && !this.isRunning) void this.run(this.#last);
-  };
-
-  readonly #onChange = ({ changes: changed }: ChangedEvent): void => {
-    if (changed !== null && !changed.some((one) => this.#rereadOn?.(one))) return;
-    this.#isStale = true;
-    this.#reread();
   };
 
   /** Reads what is out of date, soon and at most once a second. A request under way ends first. */

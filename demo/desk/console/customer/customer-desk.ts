@@ -12,6 +12,8 @@ const FEEDS_A_PAGE = 20;
 /** Choices that every customer's panel offers: the definitions of custom fields, and the tags in use. */
 export type PanelChoices = Pick<ConsoleFields, 'fields' | 'presence_field'> & { tags: string[] };
 
+type Written = Pick<ConsoleRecord, 'content' | 'updated_at'> & { custom_fields: Record<string, FieldValue> };
+
 export class CustomerDesk {
   readonly #api: ConsoleApi;
 
@@ -19,75 +21,52 @@ export class CustomerDesk {
     this.#api = api;
   }
 
-  card(id: number, signal?: AbortSignal): Promise<CustomerCard> {
-    return this.#api('GET', `/customers/${id}`, undefined, signal);
+  #get<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
+    return this.#api('GET', path, undefined, signal);
   }
 
+  readonly card = (id: number, signal?: AbortSignal): Promise<CustomerCard> => this.#get(`/customers/${id}`, signal);
   /** Changes only the given properties; returns the customer. */
-  change(id: number, change: object): Promise<CustomerCard> {
-    return this.#api('PUT', `/customers/${id}`, change);
-  }
-
+  readonly change = (id: number, change: object): Promise<CustomerCard> => this.#api('PUT', `/customers/${id}`, change);
   /** Deletes a customer with everything about them; only the administrator may. */
-  delete(id: number): Promise<unknown> {
-    return this.#api('DELETE', `/customers/${id}`);
-  }
+  readonly delete = (id: number): Promise<unknown> => this.#api('DELETE', `/customers/${id}`);
+  readonly feeds = (id: number, page: number, signal?: AbortSignal): Promise<FeedPage> =>
+    this.#get(`/customers/${id}/feeds?page=${page}&page_size=${FEEDS_A_PAGE}`, signal);
+  /** @param key of the follow-up: repeating the request adds none */
+  readonly addFollowUp = (id: number, content: string, key: string): Promise<unknown> =>
+    this.#api('POST', `/customers/${id}/follow-ups`, { content, key });
+  /** Organisations whose names have these words. */
+  readonly findOrganizations = (words: string): Promise<Choice[]> => findCompanies(this.#api, words);
+  /** Changes only the given properties; returns the company. */
+  readonly changeCompany = (id: number, change: object): Promise<OrganizationCard> =>
+    this.#api('PUT', `/organizations/${id}`, change);
+  readonly record = (sessionId: number, signal?: AbortSignal): Promise<ConsoleRecord> =>
+    this.#get(`/sessions/${sessionId}/note`, signal);
+  /** Refused if somebody has written it since `updated_at`. */
+  readonly writeRecord = (sessionId: number, record: Written): Promise<ConsoleRecord> =>
+    this.#api('PUT', `/sessions/${sessionId}/note`, record);
 
   /** The possible owners of a customer: all agents and their groups. */
   async owners(signal?: AbortSignal): Promise<{ agents: TeamAgent[]; groups: { id: number; name: string }[] }> {
-    const { agents } = await this.#api<TeamOverview>('GET', '/team', undefined, signal);
+    const { agents } = await this.#get<TeamOverview>('/team', signal);
     const groups = new Map(agents.map(({ group_id: id, group_name: name }) => [id, { id, name }]));
     return { agents, groups: [...groups.values()] };
   }
 
-  feeds(id: number, page: number, signal?: AbortSignal): Promise<FeedPage> {
-    return this.#api('GET', `/customers/${id}/feeds?page=${page}&page_size=${FEEDS_A_PAGE}`, undefined, signal);
-  }
-
-  /** @param key of the follow-up: repeating the request adds none */
-  addFollowUp(id: number, content: string, key: string): Promise<unknown> {
-    return this.#api('POST', `/customers/${id}/follow-ups`, { content, key });
-  }
-
-  /** Organisations whose names have these words. */
-  findOrganizations(words: string): Promise<Choice[]> {
-    return findCompanies(this.#api, words);
-  }
-
   /** A company, and the definitions of the custom fields of companies. */
   async company(id: number, signal?: AbortSignal): Promise<{ card: OrganizationCard; fields: ConsoleField[] }> {
-    const get = <Answer>(path: string): Promise<Answer> => this.#api('GET', path, undefined, signal);
     const [card, { fields }] = await Promise.all([
-      get<OrganizationCard>(`/organizations/${id}`),
-      get<ConsoleFields>('/custom-fields?category=organization'),
+      this.#get<OrganizationCard>(`/organizations/${id}`, signal),
+      this.#get<ConsoleFields>('/custom-fields?category=organization', signal),
     ]);
     return { card, fields };
   }
 
-  /** Changes only the given properties; returns the company. */
-  changeCompany(id: number, change: object): Promise<OrganizationCard> {
-    return this.#api('PUT', `/organizations/${id}`, change);
-  }
-
-  /** Definitions of custom fields, and tags in use. */
   async choices(signal?: AbortSignal): Promise<PanelChoices> {
-    const get = <Answer>(path: string): Promise<Answer> => this.#api('GET', path, undefined, signal);
     const [{ fields, presence_field }, { tags }] = await Promise.all([
-      get<ConsoleFields>('/custom-fields?category=customer'),
-      get<{ tags: string[] }>('/customer-tags'),
+      this.#get<ConsoleFields>('/custom-fields?category=customer', signal),
+      this.#get<{ tags: string[] }>('/customer-tags', signal),
     ]);
     return { fields, presence_field, tags };
-  }
-
-  record(sessionId: number, signal?: AbortSignal): Promise<ConsoleRecord> {
-    return this.#api('GET', `/sessions/${sessionId}/note`, undefined, signal);
-  }
-
-  /** Refused if somebody has written it since `updated_at`. */
-  writeRecord(
-    sessionId: number,
-    record: { content: string; custom_fields: Record<string, FieldValue>; updated_at: number | null },
-  ): Promise<ConsoleRecord> {
-    return this.#api('PUT', `/sessions/${sessionId}/note`, record);
   }
 }

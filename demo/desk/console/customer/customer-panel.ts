@@ -8,6 +8,8 @@ import type { ConsoleOverview, ConsoleSession } from '../../console-protocol/ses
 import { icons } from '../controls/look/icons.ts';
 import { controls } from '../controls/look/theme.styles.ts';
 import { renderWaiting } from '../controls/render-loading.ts';
+import { renderTabs } from '../controls/tabs.ts';
+import { renderEvery } from '../controls/while-connected.ts';
 import type { CustomerDesk } from './customer-desk.ts';
 import { styles } from './customer-panel.styles.ts';
 import { customerRows } from './customer-rows.styles.ts';
@@ -21,7 +23,6 @@ const TABS = [
   { id: 'history', label: 'History' },
 ] as const;
 const REFRESH_MS = 10_000;
-type Tab = (typeof TABS)[number]['id'];
 
 export class CustomerPanel extends withProperties(LitElement, {
   session: prop<ConsoleSession | null>(null),
@@ -29,21 +30,14 @@ export class CustomerPanel extends withProperties(LitElement, {
   /** Grows when a customer has changed, and when the connection is back. */
   version: 0,
   desk: prop<CustomerDesk | undefined>(),
-  tab: prop<Tab>('customer'),
+  tab: prop<(typeof TABS)[number]['id']>('customer'),
 }) {
   static override styles = [controls, panelStyles, customerRows, styles];
   readonly #customer = new EditedCustomer(this, () => this.desk);
-  #clock: ReturnType<typeof setInterval> | undefined;
 
-  /** Durations grow without an event of the desk. */
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#clock = setInterval(() => this.requestUpdate(), REFRESH_MS);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    clearInterval(this.#clock);
+  constructor() {
+    super();
+    renderEvery(this, REFRESH_MS);
   }
 
   override focus(): void {
@@ -64,22 +58,8 @@ export class CustomerPanel extends withProperties(LitElement, {
           ${icons.close}
         </button>
       </div>
-      <div class="tabs" role="tablist" aria-label="About the customer" @keydown=${this.#onTabKey}>
-        ${TABS.map(
-          ({ id, label }) => html`<button
-            class="quiet"
-            role="tab"
-            id=${`tab-${id}`}
-            aria-selected=${this.tab === id}
-            aria-controls="body"
-            tabindex=${this.tab === id ? 0 : -1}
-            @click=${() => this.#show(id)}
-          >
-            ${label}
-          </button>`,
-        )}
-      </div>
-      <div class="body" id="body" role="tabpanel" tabindex="0" aria-labelledby=${`tab-${this.tab}`}>
+      ${renderTabs('About the customer', TABS, this.tab, (tab) => (this.tab = tab))}
+      <div class="body" id="panel" role="tabpanel" tabindex="0" aria-labelledby=${`tab-${this.tab}`}>
         ${this.#renderTab()}
       </div>`;
   }
@@ -111,24 +91,8 @@ export class CustomerPanel extends withProperties(LitElement, {
         { desk, edited: this.#customer },
       );
     }
-    return html`<div class="state">
-      ${renderWaiting(error, this.#customer.read, 'Loading the customer…')}
-    </div>`;
+    return html`<div class="state">${renderWaiting(error, this.#customer.read, 'Loading the customer…')}</div>`;
   }
-
-  #show(tab: Tab): void {
-    this.tab = tab;
-  }
-
-  readonly #onTabKey = (event: KeyboardEvent): void => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    const index = TABS.findIndex(({ id }) => id === this.tab);
-    const next = step && TABS.at((index + step) % TABS.length);
-    if (!next) return;
-    event.preventDefault();
-    this.#show(next.id);
-    void this.updateComplete.then(() => this.focus());
-  };
 }
 
 customElements.define('console-customer-panel', CustomerPanel);

@@ -37,7 +37,7 @@ export class EditedCustomer {
   constructor(host: LitElement, desk: () => CustomerDesk | undefined, rereadOn?: (change: Changed) => boolean) {
     this.#host = host;
     this.#desk = desk;
-    this.#reading = new Loading(host, rereadOn && { rereadOn });
+    this.#reading = new Loading(host, { rereadOn });
     this.#choices = new Loading(host, rereadOn && { rereadOn: ({ kind }) => kind === 'fields' });
   }
 

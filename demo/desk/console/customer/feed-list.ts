@@ -24,7 +24,7 @@ export class FeedList extends withProperties(LitElement, {
   version: 0,
   desk: prop<CustomerDesk | undefined>(),
   /** The labels of custom fields, by the fields' names. */
-  labels: prop<ReadonlyMap<string, string>>(),
+  labels: prop<ReadonlyMap<string, string>>(new Map()),
   /** The draft of a note. */
   text: '',
   fault: '',
@@ -85,11 +85,6 @@ export class FeedList extends withProperties(LitElement, {
   /** The idempotency key of the draft, set by the first try to send it; empty before. Kept with the text, so a repeated try adds nothing. */
   #key = '';
   readonly #feeds = new Loading<Feeds>(this);
-
-  constructor() {
-    super();
-    this.labels = new Map();
-  }
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('customerId')) [this.text = '', this.#key = ''] = keptEdit(this.#kept)?.texts ?? [];

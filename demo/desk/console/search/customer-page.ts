@@ -5,18 +5,20 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import type { CustomerCard } from '../../console-protocol/customers.ts';
+import type { Changed } from '../../console-protocol/sessions.ts';
 import { Loading } from '../controls/loading.ts';
 import { controls } from '../controls/look/theme.styles.ts';
 import { viewStyles } from '../controls/look/view.styles.ts';
 import { renderLoading } from '../controls/render-loading.ts';
+import { whileConnected } from '../controls/while-connected.ts';
 import { CustomerDesk } from '../customer/customer-desk.ts';
 import { customerRows } from '../customer/customer-rows.styles.ts';
 import { EditedCustomer } from '../customer/edited-customer.ts';
 import { panelStyles } from '../customer/panel.styles.ts';
 import { renderCustomer } from '../customer/render-customer.ts';
 import type { AreaContext } from '../state/area-context.ts';
-import { ChangedEvent, changes } from '../state/console-connection.ts';
-import { ConsoleRequestEvent } from '../state/console-request-event.ts';
+import { onChanges } from '../state/console-connection.ts';
+import { ask } from '../state/console-request-event.ts';
 import { workHash } from '../state/route.ts';
 import { searchPage } from './search-page.styles.ts';
 
@@ -59,14 +61,9 @@ export class CustomerPageView extends withProperties(LitElement, {
   );
   readonly #owners = new Loading<Owners>(this);
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    changes.addEventListener(ChangedEvent.type, this.#onChange as EventListener);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    changes.removeEventListener(ChangedEvent.type, this.#onChange as EventListener);
+  constructor() {
+    super();
+    whileConnected(this, (signal) => onChanges(this.#onChange, signal));
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
@@ -141,8 +138,8 @@ export class CustomerPageView extends withProperties(LitElement, {
     if (desk && !this.#owners.value) void this.#owners.run((signal) => desk.owners(signal));
   }
 
-  readonly #onChange = ({ changes: changed }: ChangedEvent): void => {
-    if (changed?.every(({ kind, id }) => kind !== 'customer' || id !== this.customerId)) return;
+  readonly #onChange = (changes: readonly Changed[] | null): void => {
+    if (changes?.every(({ kind, id }) => kind !== 'customer' || id !== this.customerId)) return;
     this.version += 1;
   };
 
@@ -151,6 +148,6 @@ export class CustomerPageView extends withProperties(LitElement, {
   };
 
   #openChat(id: number): void {
-    this.dispatchEvent(new ConsoleRequestEvent({ type: 'open-chat', id }));
+    ask(this, { type: 'open-chat', id });
   }
 }

@@ -15,7 +15,7 @@ import { renderLoading } from '../controls/render-loading.ts';
 import { shortName } from '../controls/visitor/visitors.ts';
 import { dayName } from '../controls/wording.ts';
 import type { AreaContext } from '../state/area-context.ts';
-import { ConsoleRequestEvent } from '../state/console-request-event.ts';
+import { ask } from '../state/console-request-event.ts';
 import { workHash } from '../state/route.ts';
 import { styles } from './message-context.styles.ts';
 import { searchPage } from './search-page.styles.ts';
@@ -68,7 +68,7 @@ export class MessageContextView extends withProperties(LitElement, {
     if (!session || this.context?.agentId == null) return nothing;
     const isMine = session.state === 'open' && session.agent_id === this.context.agentId;
     return html`<button
-      @click=${() => this.dispatchEvent(new ConsoleRequestEvent({ type: 'open-chat', id: session.id }))}
+      @click=${() => ask(this, { type: 'open-chat', id: session.id })}
     >
       ${isMine ? 'Go to the chat' : 'Open the chat'}
     </button>`;

@@ -1,13 +1,13 @@
 /**
- * The reactive controller of `<desk-console>`: handles requests, shares the sign-in with the other tabs,
- * reports the chat on screen to the desk, and shows the unread count in the window's title.
+ * The reactive controller of `<desk-console>`: handles requests, shares the sign-in with the other tabs, reports the chat on screen to
+ * the desk, and shows the unread count in the window's title.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { AgentStatus, Changed, OneClick, SignedIn } from '../../console-protocol/sessions.ts';
-import { CannedRequests } from '../chats/canned/canned-requests.ts';
 import { openChats } from '../chats/lists/chat-lists.ts';
-import { ChatRequests } from '../chats/open-chat/chat-requests.ts';
 import { ReplySender } from '../chats/reply/reply-sender.ts';
+import { guardUnload, whileConnected } from '../controls/while-connected.ts';
+import { keepEdit, transferKey } from '../kept/kept-edits.ts';
 import {
   forgetSignIn,
   type KeptSignIn,
@@ -19,13 +19,18 @@ import {
 } from '../kept/kept-sign-in.ts';
 import { KeptUnsent } from '../kept/kept-unsent.ts';
 import { type ConsoleApi, ConsoleConnection, ConsoleFailure, explain } from '../state/console-connection.ts';
-import type { ConsoleRequestDetail } from '../state/console-request-event.ts';
-import { type Action, type ConsoleState, initialState, type Outgoing, reduce } from '../state/console-state.ts';
+import type { ChatEnd, ConsoleRequestDetail } from '../state/console-request-event.ts';
+import {
+  type Action,
+  type ConsoleState,
+  initialState,
+  type Leaving,
+  type Outgoing,
+  reduce,
+} from '../state/console-state.ts';
 import { newReply } from '../state/new-reply.ts';
 import { chatsHash, replaceHash, routeOf } from '../state/route.ts';
-import { ViewedChat } from './viewed-chat.ts';
 import { windowTitle } from './window-title.ts';
-import { WindowWatch } from './window-watch.ts';
 
 export class ConsoleController implements ReactiveController {
   state: ConsoleState = initialState;
@@ -44,19 +49,6 @@ export class ConsoleController implements ReactiveController {
       throw error;
     }
   };
-  readonly #canned = new CannedRequests(
-    this.#desk,
-    (key, act) => this.#run(key, act),
-    (replies) => this.#dispatch({ type: 'canned', replies }),
-  );
-  readonly #chats = new ChatRequests(this.#desk, {
-    state: () => this.state,
-    run: (key, act) => this.#run(key, act),
-    dispatch: (action) => this.#dispatch(action),
-    readOverview: () => this.#readOverview(),
-    finished: () => this.#viewed.tell(),
-    signOut: () => this.#signOut(),
-  });
   readonly #sender = new ReplySender(this.#desk, {
     sent: ({ session_id }, message) => {
       const session = this.state.overview?.sessions.find((one) => one.id === session_id);
@@ -72,14 +64,16 @@ export class ConsoleController implements ReactiveController {
   #overviews = 0;
   #token = '';
   #unwatch = (): void => {};
-  readonly #viewed = new ViewedChat(this.#desk, () => this.state.chat?.id ?? null);
+  /** The chat that the desk was last told of as being read. */
+  #told: number | null = null;
 
   constructor(host: ReactiveControllerHost) {
     this.#host = host;
     host.addController(this);
-    new WindowWatch(host, {
-      changed: this.#onWindow,
-      mayClose: () => !this.state.overview || openChats(this.state.overview).length === 0,
+    guardUnload(host, () => this.#hasOpenChats);
+    whileConnected(host, (signal) => {
+      document.addEventListener('visibilitychange', this.#onWindow, { signal });
+      addEventListener('hashchange', this.#onWindow, { signal });
     });
   }
 
@@ -113,17 +107,19 @@ export class ConsoleController implements ReactiveController {
           request.agent_id === null ? undefined : 'online',
         );
       case 'sign-out':
-        return this.#chats.askBeforeLeaving('sign-out') ? undefined : void this.#signOut();
+        return this.#askBeforeLeaving('sign-out') ? undefined : void this.#signOut();
       case 'set-status':
-        if (request.status === 'offline' && this.#chats.askBeforeLeaving('offline')) return;
-        return void this.#chats.setStatus(request.status);
+        if (request.status === 'offline' && this.#askBeforeLeaving('offline')) return;
+        return void this.#setStatus(request.status);
+      case 'leave':
+        return void this.#leaveChats(request.leaving, request.chats);
       case 'stay':
         return this.#dispatch({ type: 'leaving', leaving: null });
       case 'open-chat':
         return this.#openChat(request.id);
       case 'leave-chat':
         this.#dispatch({ type: 'chat-left' });
-        return void this.#viewed.tell();
+        return void this.#tellViewed();
       case 'read-chat':
         return void this.#readChat();
       case 'send': {
@@ -143,15 +139,19 @@ export class ConsoleController implements ReactiveController {
       case 'show-dialog':
         return this.#dispatch({ type: 'dialog', dialog: request.dialog });
       case 'read-canned':
+        return void this.#readCanned();
       case 'save-canned':
+        return void this.#changeCanned(() => this.#desk.saveCanned(request.id, request.reply));
       case 'delete-canned':
-        return void this.#canned.handle(request);
-      case 'leave':
+        return void this.#changeCanned(() => this.#desk.deleteCanned(request.id));
       case 'transfer':
+        return void this.#finish('transferred', (id) => this.#desk.transfer(id, request.to));
       case 'close':
+        return void this.#finish('closed', (id) => this.#desk.close(id, request.close_type));
       case 'remove-waiting':
+        return void this.#change(`waiting ${request.customer_id}`, () => this.#desk.removeWaiting(request.customer_id));
       case 'inbox-done':
-        return void this.#chats.handle(request);
+        return void this.#change(`inbox ${request.id}`, () => this.#desk.inboxDone(request.id));
       case 'reload':
         return void this.#readOverview();
     }
@@ -169,7 +169,7 @@ export class ConsoleController implements ReactiveController {
       const { token, agent } = await ask();
       keepSignIn(token, agent?.id ?? null);
       this.#enter(keptSignIn() ?? { token, isAdministrator: !agent });
-      if (status) await this.#chats.setStatus(status);
+      if (status) await this.#setStatus(status);
     } catch (error) {
       const wrong = error instanceof ConsoleFailure && error.status === 401;
       this.#failed('sign-in', wrong ? 'This e-mail and password do not match an agent.' : explain(error));
@@ -211,7 +211,7 @@ export class ConsoleController implements ReactiveController {
         this.#dispatch({ type: 'link', link: 'live' });
         this.#sendAgain();
         if (isAdministrator) return;
-        void (this.state.chat ? this.#readChat() : this.#viewed.tell());
+        void (this.state.chat ? this.#readChat() : this.#tellViewed());
         void this.#readOverview();
       },
       lost: () => this.#dispatch({ type: 'link', link: 'lost' }),
@@ -231,7 +231,7 @@ export class ConsoleController implements ReactiveController {
 
   #changed(changes: readonly Changed[]): void {
     this.#dispatch({ type: 'changed', changes });
-    if (this.state.canned && changes.some(({ kind }) => kind === 'canned')) this.handle({ type: 'read-canned' });
+    if (this.state.canned && changes.some(({ kind }) => kind === 'canned')) void this.#readCanned();
     const customer = this.state.chat?.detail?.customer_id;
     if (changes.some(({ kind, id }) => kind === 'customer' && id === customer)) void this.#readChat();
   }
@@ -256,7 +256,7 @@ export class ConsoleController implements ReactiveController {
     await this.#run('chat', async () => {
       try {
         // First, or a message to a colleague that is written in between would never be shown.
-        await this.#viewed.tell();
+        await this.#tellViewed();
         this.#dispatch({ type: 'chat-read', detail: await this.#desk.session(id) });
       } catch (error) {
         const { detail } = this.state.chat ?? {};
@@ -266,6 +266,61 @@ export class ConsoleController implements ReactiveController {
         this.#dispatch({ type: 'chat-finished', finished: { id, customer_name, how: 'deleted' } });
       }
     });
+  }
+
+  async #readCanned(): Promise<void> {
+    await this.#run('canned', async () => {
+      this.#dispatch({ type: 'canned', replies: await this.#desk.cannedReplies() });
+    });
+  }
+
+  async #changeCanned(act: () => Promise<unknown>): Promise<void> {
+    if (await this.#run('canned-change', act)) await this.#readCanned();
+  }
+
+  /** Makes a change, then reads the overview, because the live connection may be down. */
+  async #change(key: string, act: () => Promise<unknown>): Promise<void> {
+    if (await this.#run(key, act)) await this.#readOverview();
+  }
+
+  #setStatus(status: AgentStatus): Promise<void> {
+    return this.#change('status', () => this.#desk.setStatus(status));
+  }
+
+  get #hasOpenChats(): boolean {
+    return this.state.overview !== null && openChats(this.state.overview).length > 0;
+  }
+
+  /** Opens the leave dialog if the agent has open chats and the console is connected. Returns whether it did. */
+  #askBeforeLeaving(leaving: Leaving): boolean {
+    if (this.state.link !== 'live' || !this.#hasOpenChats) return false;
+    this.#dispatch({ type: 'leaving', leaving });
+    return true;
+  }
+
+  /** Ends the chats one after another, then signs out or goes offline. At the first failure, shows the error and stops. */
+  async #leaveChats(leaving: Leaving, chats: { id: number; end: ChatEnd }[]): Promise<void> {
+    const isDone = await this.#run('leaving', async () => {
+      for (const { id, end } of chats) {
+        if (typeof end === 'object') await this.#desk.transfer(id, end);
+        else await this.#desk.close(id, end === 'close' ? 'normal' : end);
+      }
+    });
+    if (!isDone) return this.#readOverview();
+    this.#dispatch({ type: 'leaving', leaving: null });
+    await (leaving === 'sign-out' ? this.#signOut() : this.#setStatus('offline'));
+  }
+
+  /** Transfers or closes the chat on screen and removes it from there. If that fails, the dialog stays open and shows the error. */
+  async #finish(how: 'closed' | 'transferred', act: (id: number) => Promise<unknown>): Promise<void> {
+    const { chat, overview } = this.state;
+    if (!chat || !(await this.#run('dialog', () => act(chat.id)))) return;
+    const { id } = chat;
+    keepEdit(transferKey(id), null);
+    const customer_name = overview?.sessions.find((one) => one.id === id)?.customer_name ?? '';
+    this.#dispatch({ type: 'chat-finished', finished: { id, customer_name, how } });
+    void this.#tellViewed();
+    await this.#readOverview();
   }
 
   #send(outgoing: Outgoing): void {
@@ -279,10 +334,7 @@ export class ConsoleController implements ReactiveController {
       if (one.error !== null && one.again) this.#send({ ...one, error: null, again: false });
   }
 
-  /**
-   * Makes a request and stores its state under `key`: running, failed with the error, or nothing. Returns whether it
-   * succeeded.
-   */
+  /** Makes a request and stores its state under `key`: running, failed with the error, or nothing. Returns whether it succeeded. */
   async #run(key: string, act: () => Promise<unknown>): Promise<boolean> {
     this.#dispatch({ type: 'request', key, requestState: { state: 'running' } });
     try {
@@ -315,8 +367,19 @@ export class ConsoleController implements ReactiveController {
   /** A colleague's chat gets no messages while it is not on screen, so it is read again. */
   readonly #onWindow = (): void => {
     this.#nameWindow();
-    if (this.#viewed.hasChanged) void (this.#viewed.id === null ? this.#viewed.tell() : this.#readChat());
+    if (this.#viewed !== this.#told) void (this.#viewed === null ? this.#tellViewed() : this.#readChat());
   };
+
+  /** The chat that is being read. One in a hidden window, or behind another area, is not. */
+  get #viewed(): number | null {
+    const isShown = document.visibilityState === 'visible' && routeOf(location.hash).area === 'chats';
+    return isShown ? (this.state.chat?.id ?? null) : null;
+  }
+
+  #tellViewed(): Promise<void> {
+    this.#told = this.#viewed;
+    return this.#desk.viewing(this.#told);
+  }
 
   #nameWindow(): void {
     document.title = windowTitle(this.state, routeOf(location.hash));

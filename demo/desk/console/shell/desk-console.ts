@@ -16,9 +16,10 @@ import { controls, theme } from '../controls/look/theme.styles.ts';
 import { progressOf } from '../controls/modal.ts';
 import { renderWaiting } from '../controls/render-loading.ts';
 import { isInChat, type Shortcut } from '../controls/shortcuts.ts';
+import { renderTabs } from '../controls/tabs.ts';
 import type { AreaContext } from '../state/area-context.ts';
 import type { ConsoleRequestDetail, ConsoleRequestEvent } from '../state/console-request-event.ts';
-import type { Finished, RequestState } from '../state/console-state.ts';
+import type { Finished } from '../state/console-state.ts';
 import { chatsHash, type Route, readRoute, replaceHash } from '../state/route.ts';
 import type { AreaFrame } from './area-frame.ts';
 import { type Area, areaAt, areasFor, goTo } from './areas.ts';
@@ -31,11 +32,18 @@ import type { SheetFrame } from './sheets/sheet-frame.ts';
 import { listenForShortcuts } from './shortcut-keys.ts';
 import type { TopBar } from './top-bar.ts';
 
+const TABS = [
+  { id: 'chats', label: 'Chats' },
+  { id: 'inbox', label: 'Inbox' },
+  { id: 'colleagues', label: 'Colleagues' },
+] as const;
+type TabId = (typeof TABS)[number]['id'];
+
 /** As in the styles: narrower windows show either the lists or the chat. */
 const ONE_PANE = '(max-width: 719px)';
 
 export class DeskConsole extends withProperties(LitElement, {
-  tab: prop<Tab>('chats'),
+  tab: prop<TabId>('chats'),
   route: prop<Route>(),
   sheet: prop<SheetFrame['sheet']>(null),
 }) {
@@ -83,7 +91,12 @@ export class DeskConsole extends withProperties(LitElement, {
       const { oneClickAgents } = this.#controller;
       return html`<console-sign-in .requestState=${state.requests['sign-in']} .agents=${oneClickAgents}></console-sign-in>`;
     }
-    if (!state.overview && !state.isAdministrator) return this.#renderWaiting(state.requests.overview);
+    if (!state.overview && !state.isAdministrator) {
+      const { error } = progressOf(state.requests.overview);
+      return html`<main class="blank">
+        ${renderWaiting(error, () => this.#controller.handle({ type: 'reload' }), 'Opening the console…')}
+      </main>`;
+    }
     const areas = areasFor(state.isAdministrator);
     const area = this.#area();
     return html`
@@ -145,14 +158,12 @@ export class DeskConsole extends withProperties(LitElement, {
 
   #renderChats(overview: ConsoleOverview): TemplateResult {
     const { state } = this.#controller;
+    const counts = { chats: unreadTotal(overview), inbox: openInboxCount(overview), colleagues: 0 };
+    const tabs = TABS.map((tab) => ({ ...tab, count: counts[tab.id] }));
     return html`
       <main class="panes ${state.chat ? 'reading' : ''}">
         <nav class="side" aria-label="Work">
-          ${renderTabs({
-            tab: this.tab,
-            counts: { chats: unreadTotal(overview), inbox: openInboxCount(overview) },
-            show: (tab) => this.#show(tab),
-          })}
+          ${renderTabs('Lists', tabs, this.tab, (tab) => this.#show(tab))}
           <div class="panel" role="tabpanel" id="panel" aria-labelledby=${`tab-${this.tab}`}>
             ${this.#renderPanel(overview)}
           </div>
@@ -170,13 +181,6 @@ export class DeskConsole extends withProperties(LitElement, {
         </section>
       </main>
     `;
-  }
-
-  #renderWaiting(requestState: RequestState | undefined): TemplateResult {
-    const { error } = progressOf(requestState);
-    return html`<main class="blank">
-      ${renderWaiting(error, () => this.#ask({ type: 'reload' }), 'Opening the console…')}
-    </main>`;
   }
 
   #renderPanel(overview: ConsoleOverview): TemplateResult {
@@ -237,13 +241,9 @@ export class DeskConsole extends withProperties(LitElement, {
     if (request) void this.#dispatchRequest(request);
   };
 
-  #show(tab: Tab): void {
+  #show(tab: TabId): void {
     this.tab = tab;
     this.renderRoot.querySelector<HTMLElement>(`#tab-${tab}`)?.focus();
-  }
-
-  #ask(request: ConsoleRequestDetail): void {
-    this.#controller.handle(request);
   }
 
   async #dispatchRequest(request: ConsoleRequestDetail): Promise<void> {
@@ -283,12 +283,12 @@ export class DeskConsole extends withProperties(LitElement, {
     else if (kind === 'ticket')
       return this.renderRoot.querySelector<AreaFrame>('console-area-frame')?.act(name) ?? false;
     else if (!overview || this.#area()) return false;
-    else if (kind === 'list') this.#show(tabAt(Number(name) - 1));
+    else if (kind === 'list') this.#show(TABS[Number(name) - 1]?.id ?? 'chats');
     else if (shortcut === 'take') void this.renderRoot.querySelector<WaitingList>('console-waiting-list')?.take();
     else if (shortcut === 'leave' && chat) this.#leaveChat(chat.id);
     else if (chat && isInChat(shortcut)) this.renderRoot.querySelector<ChatView>('console-chat-view')?.act(shortcut);
     else if ((shortcut === 'transfer' || shortcut === 'close') && isOpenChat(overview, chat?.id))
-      this.#ask({ type: 'show-dialog', dialog: shortcut });
+      this.#controller.handle({ type: 'show-dialog', dialog: shortcut });
     else {
       const next = chatAt(openChats(overview), chat?.id, shortcut);
       if (!next) return false;
@@ -302,43 +302,4 @@ export class DeskConsole extends withProperties(LitElement, {
     if (matchMedia(ONE_PANE).matches) void this.#dispatchRequest({ type: 'leave-chat' });
     else this.#focusList(id);
   }
-}
-
-const TABS = [
-  { id: 'chats', label: 'Chats' },
-  { id: 'inbox', label: 'Inbox' },
-  { id: 'colleagues', label: 'Colleagues' },
-] as const;
-
-type Tab = (typeof TABS)[number]['id'];
-
-/** The tab at a place, counted from 0. */
-const tabAt = (index: number): Tab => TABS[index]?.id ?? 'chats';
-
-type Props = { tab: Tab; counts: Readonly<Partial<Record<Tab, number>>>; show: (tab: Tab) => void };
-
-/** The tabs of the lists at the side, each with its count. They are one tab stop; the arrow keys go from tab to tab. */
-function renderTabs({ tab, counts, show }: Props): TemplateResult {
-  const onKey = (event: KeyboardEvent): void => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const index = TABS.findIndex((one) => one.id === tab) + step;
-    show(tabAt((index + TABS.length) % TABS.length));
-  };
-  return html`<div class="tabs" role="tablist" aria-label="Lists" @keydown=${onKey}>
-    ${TABS.map(
-      ({ id, label }) => html`<button
-        class="quiet"
-        role="tab"
-        id=${`tab-${id}`}
-        aria-selected=${tab === id}
-        aria-controls="panel"
-        tabindex=${tab === id ? 0 : -1}
-        @click=${() => show(id)}
-      >
-        ${label}${counts[id] ? html` <span class="badge">${counts[id]}</span>` : nothing}
-      </button>`,
-    )}
-  </div>`;
 }

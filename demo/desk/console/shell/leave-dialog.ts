@@ -11,7 +11,7 @@ import { controls } from '../controls/look/theme.styles.ts';
 import { Modal, progressOf } from '../controls/modal.ts';
 import { shortName } from '../controls/visitor/visitors.ts';
 import { agentName, loadOf } from '../controls/wording.ts';
-import { type ChatEnd, type ConsoleRequestDetail, ConsoleRequestEvent } from '../state/console-request-event.ts';
+import { ask, type ChatEnd } from '../state/console-request-event.ts';
 import type { Leaving, RequestState } from '../state/console-state.ts';
 import { styles } from './leave-dialog.styles.ts';
 
@@ -28,15 +28,10 @@ export class LeaveDialog extends withProperties(LitElement, {
   overview: prop<ConsoleOverview | null>(null),
   requestState: prop<RequestState | undefined>(),
   /** The agent's choices by session id. */
-  choices: prop<ReadonlyMap<number, Choice>>(),
+  choices: prop<ReadonlyMap<number, Choice>>(new Map()),
 }) {
   static override styles = [controls, dialogStyles, styles];
   readonly #modal = new Modal(this);
-
-  constructor() {
-    super();
-    this.choices = new Map();
-  }
 
   override updated(changed: PropertyValues<this>): void {
     // All chats have ended meanwhile, so no question is left.
@@ -75,7 +70,7 @@ export class LeaveDialog extends withProperties(LitElement, {
         </ul>`,
       acting: 'One moment…',
       cancel: 'Stay',
-      dismiss: () => this.#ask({ type: 'stay' }),
+      dismiss: () => ask(this, { type: 'stay' }),
       submit: () => this.#submit(),
     });
   }
@@ -157,11 +152,7 @@ export class LeaveDialog extends withProperties(LitElement, {
       const end = endOf(this.#choiceOf(chat), this.#isAlone && chat.waiting_since !== null);
       return end ? [{ id: chat.id, end }] : [];
     });
-    this.#ask({ type: 'leave', leaving: this.leaving, chats });
-  }
-
-  #ask(request: ConsoleRequestDetail): void {
-    this.dispatchEvent(new ConsoleRequestEvent(request));
+    ask(this, { type: 'leave', leaving: this.leaving, chats });
   }
 }
 

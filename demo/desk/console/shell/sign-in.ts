@@ -6,7 +6,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import type { OneClick } from '../../console-protocol/sessions.ts';
 import { controls } from '../controls/look/theme.styles.ts';
-import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../state/console-request-event.ts';
+import { ask } from '../state/console-request-event.ts';
 import type { RequestState } from '../state/console-state.ts';
 import { styles } from './sign-in.styles.ts';
 
@@ -59,7 +59,7 @@ export class SignIn extends withProperties(LitElement, {
               type="button"
               class="agent"
               ?disabled=${running}
-              @click=${() => this.#ask({ type: 'sign-in-as', agent_id: id })}
+              @click=${() => ask(this, { type: 'sign-in-as', agent_id: id })}
             >
               <img src=${avatar} alt="" width="36" height="36" />
               <span class="who"><b>${name}</b> <span class="soft">${group_name}</span></span>
@@ -72,7 +72,7 @@ export class SignIn extends withProperties(LitElement, {
             type="button"
             class="agent"
             ?disabled=${running}
-            @click=${() => this.#ask({ type: 'sign-in-as', agent_id: null })}
+            @click=${() => ask(this, { type: 'sign-in-as', agent_id: null })}
           >
             <span class="who"><b>Administrator</b> <span class="soft">Keeps what the robots know</span></span>
           </button>
@@ -82,14 +82,10 @@ export class SignIn extends withProperties(LitElement, {
     </section>`;
   }
 
-  #ask(request: ConsoleRequestDetail): void {
-    this.dispatchEvent(new ConsoleRequestEvent(request));
-  }
-
   readonly #onSubmit = (event: SubmitEvent): void => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget as HTMLFormElement);
     const email = String(fields.get('email')).trim();
-    this.#ask({ type: 'sign-in', email, password: String(fields.get('password')) });
+    ask(this, { type: 'sign-in', email, password: String(fields.get('password')) });
   };
 }

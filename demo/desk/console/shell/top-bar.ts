@@ -11,7 +11,7 @@ import { icons } from '../controls/look/icons.ts';
 import { controls, statusDot } from '../controls/look/theme.styles.ts';
 import { scrollToMiddle } from '../controls/scroll-to-middle.ts';
 import { agentName, isOverloaded, loadOf, STATUS_WORDS } from '../controls/wording.ts';
-import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../state/console-request-event.ts';
+import { ask } from '../state/console-request-event.ts';
 import type { ConsoleState, RequestState } from '../state/console-state.ts';
 import type { Route } from '../state/route.ts';
 import type { areasFor } from './areas.ts';
@@ -53,7 +53,7 @@ export class TopBar extends withProperties(LitElement, {
           class="quiet icon"
           aria-label="Sign out"
           title="Sign out"
-          @click=${() => this.#ask({ type: 'sign-out' })}
+          @click=${() => ask(this, { type: 'sign-out' })}
         >
           ${icons.signOut}
         </button>
@@ -76,7 +76,7 @@ export class TopBar extends withProperties(LitElement, {
       aria-label=${label}
       title=${label}
       aria-haspopup="dialog"
-      @click=${() => this.#ask({ type: 'show-sheet', sheet })}
+      @click=${() => ask(this, { type: 'show-sheet', sheet })}
     >
       ${icons[icon]}
     </button>`;
@@ -115,12 +115,8 @@ export class TopBar extends withProperties(LitElement, {
 
   readonly #onStatus = (event: Event): void => {
     const select = event.currentTarget as HTMLSelectElement;
-    this.#ask({ type: 'set-status', status: select.value as AgentStatus });
+    ask(this, { type: 'set-status', status: select.value as AgentStatus });
     // Show the confirmed status; the overview brings the new one.
     select.value = this.agent?.status ?? 'offline';
   };
-
-  #ask(request: ConsoleRequestDetail): void {
-    this.dispatchEvent(new ConsoleRequestEvent(request));
-  }
 }

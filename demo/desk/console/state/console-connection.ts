@@ -6,7 +6,6 @@ import { io, type Socket } from 'socket.io-client';
 import type {
   AgentStatus,
   Changed,
-  ConsoleAgent,
   ConsoleError,
   ConsoleFile,
   ConsoleMessage,
@@ -55,26 +54,31 @@ export const explain = (error: unknown): string =>
 export const sentenceFrom = (clause: string): string =>
   clause.charAt(0).toUpperCase() + clause.slice(1).replace(/[^.!?]$/, '$&.');
 
-export type LiveHandlers = DeskToConsole & {
+type Reply = { id: string; type: string; content: string; seen?: string | undefined };
+export type Receiver = { agent_id: number } | { group_id: number };
+/** How an agent closes a chat. */
+export type CloseType = 'normal' | 'redirect' | 'force';
+
+type LiveHandlers = DeskToConsole & {
   connected: () => void;
   lost: () => void;
   /** The desk refused the socket. A request by `overview()` finds out whether the token is still valid. */
   refused: () => void;
 };
 
-/** Fires ChangedEvent: what was read before may be out of date. */
-export const changes = new EventTarget();
+/** Hears that what was read before may be out of date: null if it may be anything, because the connection was lost and is back. */
+type OnChanges = (changes: readonly Changed[] | null) => void;
+const listeners = new Set<OnChanges>();
 
-export class ChangedEvent extends Event {
-  static readonly type = 'changed';
-  /** Null if it may be anything, because the connection was lost and is back. */
-  readonly changes: readonly Changed[] | null;
-
-  constructor(changes: readonly Changed[] | null) {
-    super(ChangedEvent.type);
-    this.changes = changes;
-  }
+/** @param signal ends the listening */
+export function onChanges(listener: OnChanges, signal: AbortSignal): void {
+  listeners.add(listener);
+  signal.addEventListener('abort', () => listeners.delete(listener));
 }
+
+export const tellChanges: OnChanges = (changes) => {
+  for (const listener of listeners) listener(changes);
+};
 
 export class ConsoleConnection {
   #token = '';
@@ -85,83 +89,39 @@ export class ConsoleConnection {
     this.#token = token;
   }
 
-  signIn(email: string, password: string): Promise<SignedIn> {
-    return this.api('POST', '/sign-in', { email, password });
-  }
-
-  /** Agents to sign in as without a password. Empty outside of the demo. */
-  async oneClickAgents(): Promise<OneClick['agents']> {
-    return (await this.api<OneClick>('GET', '/one-click')).agents;
-  }
-
+  readonly signIn = (email: string, password: string): Promise<SignedIn> =>
+    this.api('POST', '/sign-in', { email, password });
   /** @param agentId null for the administrator */
-  signInAs(agentId: ConsoleAgent['id'] | null): Promise<SignedIn> {
-    return this.api('POST', '/one-click', { agent_id: agentId });
-  }
-
+  readonly signInAs = (agentId: number | null): Promise<SignedIn> =>
+    this.api('POST', '/one-click', { agent_id: agentId });
+  /** Agents to sign in as without a password. Empty outside of the demo. */
+  readonly oneClickAgents = async (): Promise<OneClick['agents']> =>
+    (await this.api<OneClick>('GET', '/one-click')).agents;
   /** Ends the sign-in and sets the agent offline. */
-  signOut(): Promise<unknown> {
-    return this.api('POST', '/sign-out');
-  }
-
-  setStatus(status: AgentStatus): Promise<unknown> {
-    return this.api('PUT', '/status', { status });
-  }
-
-  overview(): Promise<ConsoleOverview> {
-    return this.api('GET', '/sessions');
-  }
-
-  session(id: number): Promise<ConsoleSessionDetail> {
-    return this.api('GET', `/sessions/${id}`);
-  }
-
-  /** Sends a reply and returns the stored message. Idempotent: a reply with the same id is sent once. */
-  reply(
-    session: number,
-    reply: { id: string; type: string; content: string; seen?: string | undefined },
-  ): Promise<ConsoleMessage> {
-    return this.api('POST', `/sessions/${session}/messages`, reply);
-  }
-
-  /** Uploads a file. Returns its address and the type that the desk detected. */
-  uploadFile(file: File): Promise<{ url: string; type: ConsoleFile['kind'] }> {
-    return this.api('POST', `/files?name=${encodeURIComponent(file.name.slice(-255))}`, file);
-  }
-
-  /** Writes a private note and returns it as a message. Idempotent, as replies are. */
-  privateNote(session: number, note: { id: string; content: string }): Promise<ConsoleMessage> {
-    return this.api('POST', `/sessions/${session}/private-notes`, note);
-  }
-
-  async cannedReplies(): Promise<CannedReply[]> {
-    return (await this.api<{ replies: CannedReply[] }>('GET', '/canned-replies')).replies;
-  }
-
+  readonly signOut = (): Promise<unknown> => this.api('POST', '/sign-out');
+  readonly setStatus = (status: AgentStatus): Promise<unknown> => this.api('PUT', '/status', { status });
+  readonly overview = (): Promise<ConsoleOverview> => this.api('GET', '/sessions');
+  readonly session = (id: number): Promise<ConsoleSessionDetail> => this.api('GET', `/sessions/${id}`);
+  /** Returns the stored message. Idempotent: a reply with the same id is sent once, as private notes are. */
+  readonly reply = (session: number, reply: Reply): Promise<ConsoleMessage> =>
+    this.api('POST', `/sessions/${session}/messages`, reply);
+  readonly privateNote = (session: number, note: Pick<Reply, 'id' | 'content'>): Promise<ConsoleMessage> =>
+    this.api('POST', `/sessions/${session}/private-notes`, note);
+  /** Returns the file's address and the type that the desk detected. */
+  readonly uploadFile = (file: File): Promise<{ url: string; type: ConsoleFile['kind'] }> =>
+    this.api('POST', `/files?name=${encodeURIComponent(file.name.slice(-255))}`, file);
+  readonly cannedReplies = async (): Promise<CannedReply[]> =>
+    (await this.api<{ replies: CannedReply[] }>('GET', '/canned-replies')).replies;
   /** @param id null for a new one */
-  saveCanned(id: number | null, reply: CannedReplyBody): Promise<CannedReply> {
-    return id === null ? this.api('POST', '/canned-replies', reply) : this.api('PUT', `/canned-replies/${id}`, reply);
-  }
-
-  deleteCanned(id: number): Promise<unknown> {
-    return this.api('DELETE', `/canned-replies/${id}`);
-  }
-
-  transfer(id: number, to: ({ agent_id: number } | { group_id: number }) & { note?: string }): Promise<unknown> {
-    return this.api('POST', `/sessions/${id}/transfer`, to);
-  }
-
-  close(id: number, closeType: 'normal' | 'redirect' | 'force' | 'unattended'): Promise<unknown> {
-    return this.api('POST', `/sessions/${id}/close`, { close_type: closeType });
-  }
-
-  removeWaiting(customerId: number): Promise<unknown> {
-    return this.api('POST', `/waiting/${customerId}/remove`);
-  }
-
-  inboxDone(id: string): Promise<unknown> {
-    return this.api('POST', `/inbox/${encodeURIComponent(id)}/done`);
-  }
+  readonly saveCanned = (id: number | null, reply: CannedReplyBody): Promise<CannedReply> =>
+    id === null ? this.api('POST', '/canned-replies', reply) : this.api('PUT', `/canned-replies/${id}`, reply);
+  readonly deleteCanned = (id: number): Promise<unknown> => this.api('DELETE', `/canned-replies/${id}`);
+  readonly transfer = (id: number, to: Receiver & { note?: string }): Promise<unknown> =>
+    this.api('POST', `/sessions/${id}/transfer`, to);
+  readonly close = (id: number, close_type: CloseType | 'unattended'): Promise<unknown> =>
+    this.api('POST', `/sessions/${id}/close`, { close_type });
+  readonly removeWaiting = (customerId: number): Promise<unknown> => this.api('POST', `/waiting/${customerId}/remove`);
+  readonly inboxDone = (id: string): Promise<unknown> => this.api('POST', `/inbox/${encodeURIComponent(id)}/done`);
 
   /** Opens the live socket, which reconnects until `stop`. */
   listen(on: LiveHandlers): void {
@@ -171,7 +131,7 @@ export class ConsoleConnection {
     let isLost = false;
     socket.on('connect', () => {
       on.connected();
-      if (isLost) changes.dispatchEvent(new ChangedEvent(null));
+      if (isLost) tellChanges(null);
       isLost = false;
     });
     socket.on('disconnect', (reason) => {
@@ -194,7 +154,7 @@ export class ConsoleConnection {
     socket.on('disabled', on.disabled);
     socket.on('changed', (changed) => {
       on.changed(changed);
-      changes.dispatchEvent(new ChangedEvent(changed));
+      tellChanges(changed);
     });
   }
 

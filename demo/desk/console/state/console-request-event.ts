@@ -4,10 +4,11 @@
  */
 import type { AgentStatus } from '../../console-protocol/sessions.ts';
 import type { CannedReplyBody } from '../../console-protocol/workspace.ts';
+import type { CloseType, Receiver } from './console-connection.ts';
 import type { ConsoleState, Leaving } from './console-state.ts';
 
 /** Close the chat, as answered or because nobody can go on with it, or transfer it. */
-export type ChatEnd = 'close' | 'unattended' | { agent_id: number } | { group_id: number };
+export type ChatEnd = 'close' | 'unattended' | Receiver;
 
 export type ConsoleRequestDetail =
   | { type: 'sign-in'; email: string; password: string }
@@ -38,8 +39,8 @@ export type ConsoleRequestDetail =
   /** Add a canned reply, or change the one with this id. */
   | { type: 'save-canned'; id: number | null; reply: CannedReplyBody }
   | { type: 'delete-canned'; id: number }
-  | { type: 'transfer'; to: ({ agent_id: number } | { group_id: number }) & { note?: string } }
-  | { type: 'close'; close_type: 'normal' | 'redirect' | 'force' }
+  | { type: 'transfer'; to: Receiver & { note?: string } }
+  | { type: 'close'; close_type: CloseType }
   | { type: 'remove-waiting'; customer_id: number }
   | { type: 'inbox-done'; id: string }
   /** Show the sheet of keys, or the settings of sound and notices; null closes it. */
@@ -55,6 +56,11 @@ export class ConsoleRequestEvent extends Event {
     super(ConsoleRequestEvent.type, { bubbles: true, composed: true });
     this.request = request;
   }
+}
+
+/** Sends a request up from an element. */
+export function ask(element: HTMLElement, request: ConsoleRequestDetail): void {
+  element.dispatchEvent(new ConsoleRequestEvent(request));
 }
 
 declare global {

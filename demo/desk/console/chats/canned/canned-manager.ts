@@ -13,7 +13,7 @@ import { icons } from '../../controls/look/icons.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
 import { fieldStyles } from '../../controls/look/view.styles.ts';
 import { Modal, progressOf } from '../../controls/modal.ts';
-import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../../state/console-request-event.ts';
+import { ask } from '../../state/console-request-event.ts';
 import type { RequestState } from '../../state/console-state.ts';
 import { styles } from './canned-manager.styles.ts';
 import { PLACEHOLDERS, unknownPlaceholders } from './placeholders.ts';
@@ -29,18 +29,13 @@ export class CannedManager extends withProperties(LitElement, {
   writing: prop<Writing | null>(null),
   /** The id of the reply that is about to be deleted. */
   deleting: prop<number | null>(null),
-  faults: prop<Faults>(),
+  faults: prop<Faults>({}),
 }) {
   static override styles = [controls, dialogStyles, conflictStyles, fieldStyles, styles];
   readonly #modal = new Modal(this);
 
-  constructor() {
-    super();
-    this.faults = {};
-  }
-
   override firstUpdated(): void {
-    if (!this.replies) this.#ask({ type: 'read-canned' });
+    if (!this.replies) ask(this, { type: 'read-canned' });
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
@@ -91,7 +86,7 @@ export class CannedManager extends withProperties(LitElement, {
               type="button"
               class="danger"
               ?disabled=${isRunning}
-              @click=${() => this.#ask({ type: 'delete-canned', id: reply.id })}
+              @click=${() => ask(this, { type: 'delete-canned', id: reply.id })}
             >
               Delete /${reply.shortcut}
             </button>
@@ -206,7 +201,7 @@ export class CannedManager extends withProperties(LitElement, {
     if (first) return this.renderRoot.querySelector<HTMLElement>(`#${first}`)?.focus();
     const known = reply && (!this.replies || this.replies.some(({ id }) => id === reply.id)) ? reply : null;
     const body = { shortcut, content, shared, ...(known && { version: known.version }) };
-    this.#ask({ type: 'save-canned', id: known?.id ?? null, reply: body });
+    ask(this, { type: 'save-canned', id: known?.id ?? null, reply: body });
   };
 
   readonly #onClose = (event: Event): void => {
@@ -215,11 +210,7 @@ export class CannedManager extends withProperties(LitElement, {
   };
 
   #dismiss(): void {
-    this.#ask({ type: 'show-dialog', dialog: null });
-  }
-
-  #ask(request: ConsoleRequestDetail): void {
-    this.dispatchEvent(new ConsoleRequestEvent(request));
+    ask(this, { type: 'show-dialog', dialog: null });
   }
 }
 

@@ -9,7 +9,7 @@ import { prop, withProperties } from '../../../../../widget/base/with-properties
 import type { ConsoleOverview, ConsoleSession } from '../../../console-protocol/sessions.ts';
 import { controls, lists } from '../../controls/look/theme.styles.ts';
 import { listTime, PRESENCE_WORDS, stateWord } from '../../controls/wording.ts';
-import { ConsoleRequestEvent } from '../../state/console-request-event.ts';
+import { ask } from '../../state/console-request-event.ts';
 import type { Outgoing } from '../../state/console-state.ts';
 import type { Drafts } from '../../state/draft.ts';
 import { draftWords, outgoingWords } from '../messages/unsent-words.ts';
@@ -19,17 +19,12 @@ import { earlierChats, openChats } from './chat-lists.ts';
 export class ChatList extends withProperties(LitElement, {
   overview: prop<ConsoleOverview | null>(null),
   current: prop<number | null>(null),
-  drafts: prop<Drafts>(),
+  drafts: prop<Pick<Drafts, 'get'>>(new Map()),
   outgoing: prop<Outgoing[]>([]),
 }) {
   static override styles = [controls, lists, styles];
   /** Id of the chat that had the focus before the list was rendered again. */
   #focused: string | undefined;
-
-  constructor() {
-    super();
-    this.drafts = new Map();
-  }
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('overview')) this.#focused = (this.shadowRoot?.activeElement as HTMLElement | null)?.dataset.id;
@@ -78,7 +73,7 @@ export class ChatList extends withProperties(LitElement, {
             data-id=${one.id}
             tabindex=${one === tabStop ? 0 : -1}
             aria-current=${one.id === this.current ? 'true' : 'false'}
-            @click=${() => this.dispatchEvent(new ConsoleRequestEvent({ type: 'open-chat', id: one.id }))}
+            @click=${() => ask(this, { type: 'open-chat', id: one.id })}
           >
             <console-visitor-face
               .name=${one.customer_name}

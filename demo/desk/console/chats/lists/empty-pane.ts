@@ -10,7 +10,7 @@ import { icons } from '../../controls/look/icons.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
 import { shortName } from '../../controls/visitor/visitors.ts';
 import type { ConsoleApi } from '../../state/console-connection.ts';
-import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../../state/console-request-event.ts';
+import { ask } from '../../state/console-request-event.ts';
 import type { Finished } from '../../state/console-state.ts';
 import { openChats } from './chat-lists.ts';
 import { styles } from './empty-pane.styles.ts';
@@ -53,7 +53,7 @@ export class EmptyPane extends withProperties(LitElement, {
   #renderOffline(): TemplateResult {
     return html`<h2 tabindex="-1">You are offline</h2>
       <p>You get no chats until you are online.</p>
-      <button class="primary" @click=${() => this.#ask({ type: 'set-status', status: 'online' })}>Go online</button>`;
+      <button class="primary" @click=${() => ask(this, { type: 'set-status', status: 'online' })}>Go online</button>`;
   }
 
   #renderFinished(finished: Finished, next: ConsoleSession | undefined): TemplateResult {
@@ -78,13 +78,13 @@ export class EmptyPane extends withProperties(LitElement, {
       ${
         finished.how === 'deleted'
           ? nothing
-          : html`<button class="quiet" @click=${() => this.#ask({ type: 'open-chat', id: finished.id })}>Read it again</button>`
+          : html`<button class="quiet" @click=${() => ask(this, { type: 'open-chat', id: finished.id })}>Read it again</button>`
       }`;
   }
 
   #renderNext(next: ConsoleSession | undefined): TemplateResult | typeof nothing {
     if (!next) return nothing;
-    return html`<button class="primary" @click=${() => this.#ask({ type: 'open-chat', id: next.id })}>
+    return html`<button class="primary" @click=${() => ask(this, { type: 'open-chat', id: next.id })}>
       Go to <bdi class="name">${shortName(next.customer_name)}</bdi>
     </button>
     ${
@@ -92,9 +92,5 @@ export class EmptyPane extends withProperties(LitElement, {
         ? nothing
         : html`<console-waiting-chip .since=${next.waiting_since}></console-waiting-chip>`
     }`;
-  }
-
-  #ask(request: ConsoleRequestDetail): void {
-    this.dispatchEvent(new ConsoleRequestEvent(request));
   }
 }

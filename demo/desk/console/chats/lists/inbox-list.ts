@@ -16,13 +16,13 @@ import { shortName } from '../../controls/visitor/visitors.ts';
 import { fullTime, listTime } from '../../controls/wording.ts';
 import { firstKept, forgetAnswer, keepAnswer, keptAnswer } from '../../kept/kept-answers.ts';
 import type { ConsoleApi } from '../../state/console-connection.ts';
-import { ConsoleRequestEvent } from '../../state/console-request-event.ts';
+import { ask } from '../../state/console-request-event.ts';
 import type { ConsoleState } from '../../state/console-state.ts';
 import { styles } from './inbox-list.styles.ts';
 
 export class InboxList extends withProperties(LitElement, {
   items: prop<ConsoleInboxItem[]>([]),
-  requests: prop<ConsoleState['requests']>(),
+  requests: prop<ConsoleState['requests']>({}),
   api: prop<ConsoleApi | undefined>(),
   /** Id of the message whose answer is being written. */
   answering: prop<string | null>(),
@@ -32,7 +32,6 @@ export class InboxList extends withProperties(LitElement, {
 
   constructor() {
     super();
-    this.requests = {};
     this.answering = firstKept();
   }
 
@@ -88,7 +87,7 @@ export class InboxList extends withProperties(LitElement, {
             <button
             ?disabled=${requestState?.state === 'running'}
             aria-label=${`Mark as done: ${shortName(item.customer_name)}`}
-            @click=${() => this.dispatchEvent(new ConsoleRequestEvent({ type: 'inbox-done', id: item.id }))}
+            @click=${() => ask(this, { type: 'inbox-done', id: item.id })}
           >
             ${icons.check} Mark as done
           </button>
@@ -164,8 +163,8 @@ export class InboxList extends withProperties(LitElement, {
     forgetAnswer(id);
     this.answering = null;
     // The overview comes by itself, unless the live connection is lost.
-    this.dispatchEvent(new ConsoleRequestEvent({ type: 'reload' }));
-    this.dispatchEvent(new ConsoleRequestEvent({ type: 'open-chat', id: session.id }));
+    ask(this, { type: 'reload' });
+    ask(this, { type: 'open-chat', id: session.id });
   }
 
   readonly #onKey = (event: KeyboardEvent): void => {

@@ -8,7 +8,7 @@ import { dialogStyles } from '../../controls/look/dialog.styles.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
 import { Modal, progressOf } from '../../controls/modal.ts';
 import { shortName } from '../../controls/visitor/visitors.ts';
-import { ConsoleRequestEvent } from '../../state/console-request-event.ts';
+import { ask } from '../../state/console-request-event.ts';
 import type { RequestState } from '../../state/console-state.ts';
 
 export class RemoveDialog extends withProperties(LitElement, {
@@ -27,8 +27,7 @@ export class RemoveDialog extends withProperties(LitElement, {
       act: 'Remove',
       acting: 'Removing…',
       dismiss: () => this.dispatchEvent(new Event('close')),
-      submit: () =>
-        this.dispatchEvent(new ConsoleRequestEvent({ type: 'remove-waiting', customer_id: this.customerId })),
+      submit: () => ask(this, { type: 'remove-waiting', customer_id: this.customerId }),
     });
   }
 }

@@ -11,13 +11,13 @@ import { Loading } from '../../controls/loading.ts';
 import { controls, lists } from '../../controls/look/theme.styles.ts';
 import { shortName } from '../../controls/visitor/visitors.ts';
 import type { ConsoleApi } from '../../state/console-connection.ts';
-import { ConsoleRequestEvent } from '../../state/console-request-event.ts';
+import { ask } from '../../state/console-request-event.ts';
 import type { ConsoleState } from '../../state/console-state.ts';
 import { styles } from './waiting-list.styles.ts';
 
 export class WaitingList extends withProperties(LitElement, {
   waiting: prop<ConsoleWaiting[]>([]),
-  requests: prop<ConsoleState['requests']>(),
+  requests: prop<ConsoleState['requests']>({}),
   api: prop<ConsoleApi | undefined>(),
   /** Id of the customer in the open dialog. */
   removing: prop<number | null>(null),
@@ -26,11 +26,6 @@ export class WaitingList extends withProperties(LitElement, {
   readonly #taking = new Loading<ConsoleSession>(this);
   /** Name of the visitor who was taken last, for the error: by then the list has others. */
   #taken = '';
-
-  constructor() {
-    super();
-    this.requests = {};
-  }
 
   override willUpdate(): void {
     // The customer was removed or got an agent meanwhile.
@@ -92,7 +87,7 @@ export class WaitingList extends withProperties(LitElement, {
       class="quiet"
       data-id=${customer_id}
       aria-label=${`Remove from the queue: ${shortName(customer_name)}`}
-      @click=${() => this.#ask(customer_id)}
+      @click=${() => (this.removing = customer_id)}
     >
       Remove…
     </button>`;
@@ -105,7 +100,7 @@ export class WaitingList extends withProperties(LitElement, {
       .customerId=${one.customer_id}
       .customerName=${one.customer_name}
       .requestState=${this.requests[`waiting ${one.customer_id}`]}
-      @close=${() => this.#ask(null)}
+      @close=${() => (this.removing = null)}
     ></console-remove-dialog>`;
   }
 
@@ -116,11 +111,7 @@ export class WaitingList extends withProperties(LitElement, {
     this.#taken = shortName(this.waiting.find((one) => one.customer_id === customerId)?.customer_name ?? '');
     const session = await this.#taking.run((signal) => api('POST', `/waiting/${customerId}/take`, undefined, signal));
     // The overview comes by itself, unless the live connection is lost.
-    this.dispatchEvent(new ConsoleRequestEvent({ type: 'reload' }));
-    if (session) this.dispatchEvent(new ConsoleRequestEvent({ type: 'open-chat', id: session.id }));
-  }
-
-  #ask(customerId: number | null): void {
-    this.removing = customerId;
+    ask(this, { type: 'reload' });
+    if (session) ask(this, { type: 'open-chat', id: session.id });
   }
 }

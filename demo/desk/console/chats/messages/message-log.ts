@@ -9,7 +9,7 @@ import type { ConsoleSessionDetail } from '../../../console-protocol/sessions.ts
 import { icons } from '../../controls/look/icons.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
 import { dayName, sizeOf } from '../../controls/wording.ts';
-import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../../state/console-request-event.ts';
+import { ask } from '../../state/console-request-event.ts';
 import type { Outgoing } from '../../state/console-state.ts';
 import { styles } from './message-log.styles.ts';
 import { type Row, transcript } from './transcript.ts';
@@ -94,8 +94,8 @@ export class MessageLog extends withProperties(LitElement, {
           ? html`<p class="state">Sending${one.file ? ` ${sizeOf(one.file.size)}` : ''}…</p>`
           : html`<p class="error" role="alert">${failure(one)}</p>
             <p class="state">
-              <button @click=${() => this.#ask({ type: 'retry', key: one.key })}>Try again</button>
-              <button class="quiet" @click=${() => this.#ask({ type: 'discard', key: one.key })}>Discard</button>
+              <button @click=${() => ask(this, { type: 'retry', key: one.key })}>Try again</button>
+              <button class="quiet" @click=${() => ask(this, { type: 'discard', key: one.key })}>Discard</button>
             </p>`
       }
     </div>`;
@@ -111,10 +111,6 @@ export class MessageLog extends withProperties(LitElement, {
     this.away = (event.currentTarget as HTMLElement).scrollTop < -AWAY_PX;
     if (!this.away) this.fresh = false;
   };
-
-  #ask(request: ConsoleRequestDetail): void {
-    this.dispatchEvent(new ConsoleRequestEvent(request));
-  }
 }
 
 /** Why a reply or a note has not arrived. One that is sent again by itself asks nothing of the agent. */

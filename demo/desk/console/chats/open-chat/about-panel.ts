@@ -2,11 +2,12 @@
  * The panel about the customer: beside the chat in wide windows, a drawer over it in others. Its code loads when it is
  * opened first. Whether it is open is kept by the browser; a drawer begins closed, also in a window that has become narrow.
  */
-import { html, type LitElement, nothing, type ReactiveController, type TemplateResult } from 'lit';
+import { html, type LitElement, nothing, type TemplateResult } from 'lit';
 import type { ConsoleOverview, ConsoleSession } from '../../../console-protocol/sessions.ts';
 import { Loading } from '../../controls/loading.ts';
 import { icons } from '../../controls/look/icons.ts';
 import { renderWaiting } from '../../controls/render-loading.ts';
+import { whileConnected } from '../../controls/while-connected.ts';
 import type { CustomerDesk } from '../../customer/customer-desk.ts';
 import type { CustomerPanel } from '../../customer/customer-panel.ts';
 
@@ -21,7 +22,7 @@ type Shown = {
   desk: CustomerDesk | undefined;
 };
 
-export class AboutPanel implements ReactiveController {
+export class AboutPanel {
   readonly #host: LitElement;
   #isOpen = BESIDE.matches && localStorage.getItem(KEY) !== 'closed';
   readonly #code: Loading<unknown>;
@@ -29,15 +30,7 @@ export class AboutPanel implements ReactiveController {
   constructor(host: LitElement) {
     this.#host = host;
     this.#code = new Loading<unknown>(host);
-    host.addController(this);
-  }
-
-  hostConnected(): void {
-    BESIDE.addEventListener('change', this.#onWidth);
-  }
-
-  hostDisconnected(): void {
-    BESIDE.removeEventListener('change', this.#onWidth);
+    whileConnected(host, (signal) => BESIDE.addEventListener('change', this.#onWidth, { signal }));
   }
 
   /** Loads the code if the panel is open. */
@@ -71,15 +64,11 @@ export class AboutPanel implements ReactiveController {
             .desk=${desk}
             @close=${() => this.#show(false)}
           ></console-customer-panel>`
-          : this.#renderState()
+          : html`<div class="state-note">
+            ${renderWaiting(this.#code.error && 'The panel could not be loaded.', this.#load, 'Opening…')}
+          </div>`
       }
     </aside>`;
-  }
-
-  #renderState(): TemplateResult {
-    return html`<div class="state-note">
-      ${renderWaiting(this.#code.error && 'The panel could not be loaded.', this.#load, 'Opening…')}
-    </div>`;
   }
 
   readonly toggle = (): void => void this.#show(!this.#isOpen);

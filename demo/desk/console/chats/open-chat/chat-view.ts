@@ -9,12 +9,13 @@ import type { ConsoleOverview, ConsoleSession, ConsoleSessionDetail } from '../.
 import { Loading } from '../../controls/loading.ts';
 import { icons } from '../../controls/look/icons.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
+import { progressOf } from '../../controls/modal.ts';
 import { type InChat, isWriting } from '../../controls/shortcuts.ts';
 import { isAnonymous } from '../../controls/visitor/visitors.ts';
 import { agentName, endedSentence, fullTime, moment, stateWord } from '../../controls/wording.ts';
 import { CustomerDesk } from '../../customer/customer-desk.ts';
 import type { ConsoleApi } from '../../state/console-connection.ts';
-import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../../state/console-request-event.ts';
+import { ask } from '../../state/console-request-event.ts';
 import type { ConsoleState, OpenChat, Outgoing } from '../../state/console-state.ts';
 import { type Draft, type Drafts, emptyDraft } from '../../state/draft.ts';
 import type { TicketButton } from '../../tickets/ticket-button.ts';
@@ -30,7 +31,7 @@ export class ChatView extends withProperties(LitElement, {
   chat: prop<OpenChat | null>(null),
   overview: prop<ConsoleOverview | null>(null),
   outgoing: prop<Outgoing[]>([]),
-  requests: prop<ConsoleState['requests']>(),
+  requests: prop<ConsoleState['requests']>({}),
   dialog: prop<ConsoleState['dialog']>(null),
   drafts: prop<Drafts>(),
   canned: prop<ConsoleState['canned']>(null),
@@ -54,7 +55,6 @@ export class ChatView extends withProperties(LitElement, {
 
   constructor() {
     super();
-    this.requests = {};
     this.drafts = new Map();
   }
 
@@ -112,20 +112,7 @@ export class ChatView extends withProperties(LitElement, {
           : nothing
       }
       ${this.chat.detail ? this.#renderLog(this.chat.detail) : this.#renderState()}
-      ${
-        session.state === 'open'
-          ? nothing
-          : renderEnd({
-              session,
-              next: this.overview ? openChatWith(this.overview, session) : undefined,
-              api: session.agent_id === this.overview?.agent.id ? this.api : undefined,
-              drafts: this.drafts,
-              isNoting: this.noting === session.id,
-              open: (id) => this.#ask({ type: 'open-chat', id }),
-              note: () => void this.#note(session.id),
-              changed: () => this.requestUpdate(),
-            })
-      }
+      ${session.state === 'open' ? nothing : this.#renderEnd(session)}
       ${session.state === 'open' || this.noting === session.id ? this.#renderBox(session) : nothing}
       ${this.#renderDialog(session)}
       </div>
@@ -139,7 +126,7 @@ export class ChatView extends withProperties(LitElement, {
 
   #renderHead(session: ConsoleSession): TemplateResult {
     return html`<header>
-      <button class="quiet icon back" aria-label="Back to the list" @click=${() => this.#ask({ type: 'leave-chat' })}>
+      <button class="quiet icon back" aria-label="Back to the list" @click=${() => ask(this, { type: 'leave-chat' })}>
         ${icons.back}
       </button>
       <console-visitor-face
@@ -177,10 +164,10 @@ export class ChatView extends withProperties(LitElement, {
       ></console-ticket-button>
       ${
         session.state === 'open'
-          ? html`<button data-opens="transfer" @click=${() => this.#ask({ type: 'show-dialog', dialog: 'transfer' })}>
+          ? html`<button data-opens="transfer" @click=${() => ask(this, { type: 'show-dialog', dialog: 'transfer' })}>
               Transfer…
             </button>
-            <button data-opens="close" @click=${() => this.#ask({ type: 'show-dialog', dialog: 'close' })}>
+            <button data-opens="close" @click=${() => ask(this, { type: 'show-dialog', dialog: 'close' })}>
               Close chat…
             </button>`
           : nothing
@@ -212,7 +199,6 @@ export class ChatView extends withProperties(LitElement, {
   /** A chat that has ended takes private notes alone. */
   #renderBox(session: ConsoleSession): TemplateResult {
     const { agent } = this.overview ?? {};
-    const requestState = this.requests.canned;
     return html`${keyed(
       session.id,
       html`<console-reply-box
@@ -220,7 +206,7 @@ export class ChatView extends withProperties(LitElement, {
         .drafts=${this.drafts}
         .api=${this.api}
         .canned=${this.canned}
-        .cannedError=${requestState?.state === 'failed' ? requestState.error : ''}
+        .cannedError=${progressOf(this.requests.canned).error}
         .values=${{
           'customer name': isAnonymous(session.customer_name) ? '' : session.customer_name,
           'customer email': session.customer_emails[0] ?? '',
@@ -232,15 +218,60 @@ export class ChatView extends withProperties(LitElement, {
     )}`;
   }
 
+  /**
+   * What stands below a chat that has ended: how it ended, the way to the visitor's open chat, the private note, and the reply that the
+   * agent was writing. It goes into the open chat or into the note, so that an end loses no words.
+   */
+  #renderEnd(session: ConsoleSession): TemplateResult {
+    const { drafts, overview } = this;
+    const next = overview ? openChatWith(overview, session) : undefined;
+    const mayReopen = session.state === 'closed' && session.agent_id === overview?.agent.id && this.api;
+    const isNoting = this.noting === session.id;
+    const unsent = replyIn(drafts, session.id);
+    const goOn = ({ id }: ConsoleSession): void => {
+      if (unsent) moveToChat(drafts, session.id, id);
+      ask(this, { type: 'open-chat', id });
+    };
+    const startNote = (): void => {
+      if (unsent) moveToNote(drafts, session.id, unsent);
+      void this.#note(session.id);
+    };
+    const discard = (): void => {
+      drafts.set(session.id, { ...(drafts.get(session.id) ?? emptyDraft()), text: '', html: '' });
+      this.requestUpdate();
+    };
+    return html`<footer>
+      <p>${endedSentence(session)}</p>
+      ${unsent && !isNoting ? html`<p class="unsent">Your reply was not sent: <q dir="auto">${unsent}</q></p>` : nothing}
+      ${
+        next
+          ? html`<button @click=${() => goOn(next)}>
+            ${unsent ? 'Go on in the open chat with this visitor' : 'Go to the open chat with this visitor'}
+          </button>`
+          : mayReopen
+            ? html`<console-reopen-button .sessionId=${session.id} .api=${this.api}></console-reopen-button>`
+            : nothing
+      }
+      ${
+        isNoting
+          ? nothing
+          : html`<button @click=${startNote}>
+            ${icons.lock} ${unsent ? 'Make it a private note' : 'Add a private note'}
+          </button>`
+      }
+      ${unsent && !isNoting ? html`<button class="quiet" @click=${discard}>Discard</button>` : nothing}
+    </footer>`;
+  }
+
   #renderState(): TemplateResult {
-    const requestState = this.requests.chat;
+    const { error } = progressOf(this.requests.chat);
     return html`<div class="state-note">
       ${
-        requestState?.state === 'failed'
-          ? html`<p class="error" role="alert">${requestState.error}</p>
+        error
+          ? html`<p class="error" role="alert">${error}</p>
             <p class="actions">
-              <button @click=${() => this.#ask({ type: 'read-chat' })}>Try again</button>
-              <button @click=${() => this.#ask({ type: 'leave-chat' })}>Back to the list</button>
+              <button @click=${() => ask(this, { type: 'read-chat' })}>Try again</button>
+              <button @click=${() => ask(this, { type: 'leave-chat' })}>Back to the list</button>
             </p>`
           : html`<p role="status">Loading the chat…</p>`
       }
@@ -279,65 +310,6 @@ export class ChatView extends withProperties(LitElement, {
     }
     return nothing;
   }
-
-  #ask(request: ConsoleRequestDetail): void {
-    this.dispatchEvent(new ConsoleRequestEvent(request));
-  }
-}
-
-type Props = {
-  session: ConsoleSession;
-  /** The open chat with the same visitor. */
-  next: ConsoleSession | undefined;
-  /** Reopens the chat, if the agent may. */
-  api: ConsoleApi | undefined;
-  drafts: Drafts;
-  isNoting: boolean;
-  open: (id: number) => void;
-  note: () => void;
-  /** The draft has changed. */
-  changed: () => void;
-};
-
-/**
- * What stands below a chat that has ended: how it ended, the way to the visitor's open chat, the private note, and the reply that the
- * agent was writing. It goes into the open chat or into the note, so that an end loses no words.
- */
-function renderEnd({ session, next, api, drafts, isNoting, open, note, changed }: Props): TemplateResult {
-  const unsent = replyIn(drafts, session.id);
-  const goOn = ({ id }: ConsoleSession): void => {
-    if (unsent) moveToChat(drafts, session.id, id);
-    open(id);
-  };
-  const startNote = (): void => {
-    if (unsent) moveToNote(drafts, session.id, unsent);
-    note();
-  };
-  const discard = (): void => {
-    drafts.set(session.id, { ...(drafts.get(session.id) ?? emptyDraft()), text: '', html: '' });
-    changed();
-  };
-  return html`<footer>
-    <p>${endedSentence(session)}</p>
-    ${unsent && !isNoting ? html`<p class="unsent">Your reply was not sent: <q dir="auto">${unsent}</q></p>` : nothing}
-    ${
-      next
-        ? html`<button @click=${() => goOn(next)}>
-          ${unsent ? 'Go on in the open chat with this visitor' : 'Go to the open chat with this visitor'}
-        </button>`
-        : api && session.state === 'closed'
-          ? html`<console-reopen-button .sessionId=${session.id} .api=${api}></console-reopen-button>`
-          : nothing
-    }
-    ${
-      isNoting
-        ? nothing
-        : html`<button @click=${startNote}>
-          ${icons.lock} ${unsent ? 'Make it a private note' : 'Add a private note'}
-        </button>`
-    }
-    ${unsent && !isNoting ? html`<button class="quiet" @click=${discard}>Discard</button>` : nothing}
-  </footer>`;
 }
 
 /** The words of an unsent reply; empty without one. */

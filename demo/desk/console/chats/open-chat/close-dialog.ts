@@ -5,16 +5,15 @@ import { dialogStyles } from '../../controls/look/dialog.styles.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
 import { Modal, progressOf } from '../../controls/modal.ts';
 import { shortName } from '../../controls/visitor/visitors.ts';
-import { ConsoleRequestEvent } from '../../state/console-request-event.ts';
+import type { CloseType } from '../../state/console-connection.ts';
+import { ask } from '../../state/console-request-event.ts';
 import type { RequestState } from '../../state/console-state.ts';
 
-const WAYS = [
+const WAYS: readonly { value: CloseType; label: string; hint: string }[] = [
   { value: 'normal', label: 'Normal', hint: 'The question is answered.' },
   { value: 'redirect', label: 'Redirect', hint: 'The visitor continues elsewhere.' },
   { value: 'force', label: 'Force', hint: 'End the chat even if the visitor is still writing.' },
-] as const;
-
-type CloseType = (typeof WAYS)[number]['value'];
+];
 
 export class CloseDialog extends withProperties(LitElement, {
   customerName: '',
@@ -44,11 +43,8 @@ export class CloseDialog extends withProperties(LitElement, {
       ...progressOf(this.requestState),
       act: 'Close chat',
       acting: 'Closing…',
-      dismiss: () => this.dispatchEvent(new ConsoleRequestEvent({ type: 'show-dialog', dialog: null })),
-      submit: (fields) => {
-        const way = fields.get('way') as CloseType;
-        this.dispatchEvent(new ConsoleRequestEvent({ type: 'close', close_type: way }));
-      },
+      dismiss: () => ask(this, { type: 'show-dialog', dialog: null }),
+      submit: (fields) => ask(this, { type: 'close', close_type: fields.get('way') as CloseType }),
     });
   }
 }

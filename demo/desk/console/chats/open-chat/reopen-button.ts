@@ -8,7 +8,7 @@ import type { ConsoleSession } from '../../../console-protocol/sessions.ts';
 import { Loading } from '../../controls/loading.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
 import type { ConsoleApi } from '../../state/console-connection.ts';
-import { ConsoleRequestEvent } from '../../state/console-request-event.ts';
+import { ask } from '../../state/console-request-event.ts';
 
 const UNDO_MS = 10_000;
 
@@ -54,7 +54,7 @@ export class ReopenButton extends withProperties(LitElement, {
     if (!api) return;
     const session = await this.#reopening.run((signal) => api('POST', `/sessions/${id}/reopen`, undefined, signal));
     if (!session) return;
-    this.dispatchEvent(new ConsoleRequestEvent({ type: 'reload' }));
-    this.dispatchEvent(new ConsoleRequestEvent({ type: 'open-chat', id }));
+    ask(this, { type: 'reload' });
+    ask(this, { type: 'open-chat', id });
   };
 }

@@ -12,7 +12,7 @@ import { Modal, progressOf } from '../../controls/modal.ts';
 import { shortName } from '../../controls/visitor/visitors.ts';
 import { agentName, isOverloaded, loadOf, STATUS_WORDS } from '../../controls/wording.ts';
 import { keepEdit, keptEdit, transferKey } from '../../kept/kept-edits.ts';
-import { ConsoleRequestEvent } from '../../state/console-request-event.ts';
+import { ask } from '../../state/console-request-event.ts';
 import type { RequestState } from '../../state/console-state.ts';
 import { hasRoom } from '../lists/chat-lists.ts';
 
@@ -79,7 +79,7 @@ export class TransferDialog extends withProperties(LitElement, {
       act: 'Transfer',
       acting: 'Transferring…',
       isPossible: isFree,
-      dismiss: () => this.dispatchEvent(new ConsoleRequestEvent({ type: 'show-dialog', dialog: null })),
+      dismiss: () => ask(this, { type: 'show-dialog', dialog: null }),
       submit: () => this.#submit(),
     });
   }
@@ -119,6 +119,6 @@ export class TransferDialog extends withProperties(LitElement, {
     const [kind, id] = this.choice.split(' ');
     const note = this.note.trim();
     const to = { ...(kind === 'agent' ? { agent_id: Number(id) } : { group_id: Number(id) }), ...(note && { note }) };
-    if (id) this.dispatchEvent(new ConsoleRequestEvent({ type: 'transfer', to }));
+    if (id) ask(this, { type: 'transfer', to });
   }
 }

@@ -1,57 +1,37 @@
 /** Takes the files that are pasted into an element or dropped on it. */
-import type { LitElement, ReactiveController } from 'lit';
+import type { LitElement } from 'lit';
+import { whileConnected } from '../../controls/while-connected.ts';
 
-export class FileDrop implements ReactiveController {
+export class FileDrop {
   /** Whether files are held over the element. */
   isOver = false;
-  readonly #host: LitElement;
-  readonly #attach: (files: FileList) => void;
 
   constructor(host: LitElement, attach: (files: FileList) => void) {
-    this.#host = host;
-    this.#attach = attach;
-    host.addController(this);
+    const setOver = (isOver: boolean): void => {
+      if (isOver === this.isOver) return;
+      this.isOver = isOver;
+      host.requestUpdate();
+    };
+    const take = (event: Event, data: DataTransfer | null): void => {
+      if (!data?.files.length) return;
+      event.preventDefault();
+      attach(data.files);
+    };
+    whileConnected(host, (signal) => {
+      const onPaste = (event: ClipboardEvent): void => take(event, event.clipboardData);
+      const onDrag = (event: DragEvent): void => {
+        if (!event.dataTransfer?.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      };
+      const onDrop = (event: DragEvent): void => {
+        setOver(false);
+        take(event, event.dataTransfer);
+      };
+      host.addEventListener('paste', onPaste, { signal });
+      host.addEventListener('dragover', onDrag, { signal });
+      host.addEventListener('dragleave', () => setOver(false), { signal });
+      host.addEventListener('drop', onDrop, { signal });
+    });
   }
-
-  hostConnected(): void {
-    this.#host.addEventListener('paste', this.#onPaste);
-    this.#host.addEventListener('dragover', this.#onDrag);
-    this.#host.addEventListener('dragleave', this.#onLeave);
-    this.#host.addEventListener('drop', this.#onDrop);
-  }
-
-  hostDisconnected(): void {
-    this.#host.removeEventListener('paste', this.#onPaste);
-    this.#host.removeEventListener('dragover', this.#onDrag);
-    this.#host.removeEventListener('dragleave', this.#onLeave);
-    this.#host.removeEventListener('drop', this.#onDrop);
-  }
-
-  #setOver(isOver: boolean): void {
-    if (isOver === this.isOver) return;
-    this.isOver = isOver;
-    this.#host.requestUpdate();
-  }
-
-  readonly #onPaste = (event: ClipboardEvent): void => {
-    const files = event.clipboardData?.files;
-    if (!files?.length) return;
-    event.preventDefault();
-    this.#attach(files);
-  };
-
-  readonly #onDrag = (event: DragEvent): void => {
-    if (!event.dataTransfer?.types.includes('Files')) return;
-    event.preventDefault();
-    this.#setOver(true);
-  };
-
-  readonly #onLeave = (): void => this.#setOver(false);
-
-  readonly #onDrop = (event: DragEvent): void => {
-    this.#setOver(false);
-    if (!event.dataTransfer?.files.length) return;
-    event.preventDefault();
-    this.#attach(event.dataTransfer.files);
-  };
 }

@@ -14,13 +14,12 @@ import { controls } from '../../controls/look/theme.styles.ts';
 import type { RichEditor } from '../../controls/rich-editor/rich-editor.ts';
 import { sizeOf } from '../../controls/wording.ts';
 import type { ConsoleApi } from '../../state/console-connection.ts';
-import { type ConsoleRequestDetail, ConsoleRequestEvent } from '../../state/console-request-event.ts';
+import { ask } from '../../state/console-request-event.ts';
 import { type Draft, type Drafts, emptyDraft } from '../../state/draft.ts';
 import type { SlashWord } from '../canned/find-replies.ts';
 import { fillPlaceholders, openPlaceholder, type PlaceholderValues } from '../canned/placeholders.ts';
 import { CannedPopup } from './canned-popup.ts';
 import { FileDrop } from './file-drop.ts';
-import { renderBar, renderKinds } from './render-bar.ts';
 import { styles } from './reply-box.styles.ts';
 import { ToolPanel } from './tool-panel.ts';
 
@@ -36,7 +35,7 @@ export class ReplyBox extends withProperties(LitElement, {
   api: prop<ConsoleApi | undefined>(),
   /** Whether the chat takes no replies any more. */
   onlyNotes: false,
-  draft: prop<Draft>(),
+  draft: prop<Draft>(emptyDraft()),
   error: '',
 }) {
   static override styles = [controls, styles];
@@ -48,9 +47,7 @@ export class ReplyBox extends withProperties(LitElement, {
         @emoji-picked=${({ emoji }: HTMLElementEventMap['emoji-picked']) => this.#insertFrom(this.#emoji, emoji)}
       ></console-emoji-picker>`,
     closed: () => this.focus(),
-    failed: () => {
-      this.error = 'The emoji could not be loaded. Try again.';
-    },
+    failed: () => (this.error = 'The emoji could not be loaded. Try again.'),
   });
   readonly #answers = new ToolPanel(this, {
     load: () => import('./answer-search.ts'),
@@ -60,23 +57,20 @@ export class ReplyBox extends withProperties(LitElement, {
         @answer-chosen=${({ text }: HTMLElementEventMap['answer-chosen']) => this.#insertFrom(this.#answers, this.#gap + text)}
       ></console-answer-search>`,
     closed: () => this.focus(),
-    failed: () => {
-      this.error = 'The search could not be loaded. Try again.';
-    },
+    failed: () => (this.error = 'The search could not be loaded. Try again.'),
   });
   readonly #popup = new CannedPopup(this, {
     field: () => this.#editor?.written ?? this.#field,
     replies: () => this.canned,
     filled: (reply) => this.#filled(reply),
     error: () => this.cannedError,
-    opened: () => this.#ask({ type: 'read-canned' }),
+    opened: () => ask(this, { type: 'read-canned' }),
     pick: (word, reply) => this.#insertCanned(word, reply),
   });
 
   constructor() {
     super();
     this.drafts = new Map();
-    this.draft = emptyDraft();
   }
 
   override willUpdate(): void {
@@ -117,39 +111,115 @@ export class ReplyBox extends withProperties(LitElement, {
   override render(): TemplateResult {
     const isNote = this.#isNote;
     const { files } = this.draft;
+    const kind = (label: string, note: boolean) => html`<button
+      type="button"
+      class="quiet kind"
+      aria-pressed=${isNote === note}
+      @click=${() => this.setKind(note)}
+    >
+      ${note ? icons.lock : nothing} ${label}
+    </button>`;
     return html`<form class="${this.#drop.isOver ? 'dropping' : ''} ${isNote ? 'note' : ''}" @submit=${this.#onSubmit}>
-      ${this.onlyNotes ? nothing : renderKinds(isNote, this.setKind)}
-      ${files.length > 0 && !isNote ? renderFiles(files, this.#remove) : nothing}
+      ${
+        this.onlyNotes
+          ? nothing
+          : html`<div class="kinds" role="group" aria-label="What to write">
+            ${kind('Reply', false)} ${kind('Private note', true)}
+          </div>`
+      }
+      ${files.length > 0 && !isNote ? this.#renderFiles(files) : nothing}
+      ${this.#popup.render(this.#isRich)}
       ${
         this.#isRich
-          ? html`${this.#popup.render(true)}
-            <console-rich-editor
-              @input=${this.#onRich}
-              @keydown=${this.#onRichKey}
-              @focusout=${this.#popup.close}
-            ></console-rich-editor>`
-          : renderPlainField(this.#popup, { isNote, text: this.#text }, { input: this.#onPlain, key: this.#onPlainKey })
+          ? html`<console-rich-editor
+            @input=${this.#onRich}
+            @keydown=${this.#onRichKey}
+            @focusout=${this.#popup.close}
+          ></console-rich-editor>`
+          : this.#renderPlainField()
       }
       ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
-      ${this.#emoji.render()} ${this.#answers.render()}
-      ${renderBar(
-        {
-          isNote,
-          isRich: this.#isRich,
-          isEmojiOpen: this.#emoji.isOpen,
-          areAnswersOpen: this.#answers.isOpen,
-          hasContent: this.#hasContent(),
-        },
-        {
-          emoji: () => this.#toggle(this.#emoji, this.#answers),
-          answers: () => this.#toggle(this.#answers, this.#emoji),
-          canned: this.#onCanned,
-          files: this.#onPick,
-          picked: this.#onPicked,
-          rich: this.#onMode,
-        },
-      )}
+      ${this.#emoji.render()} ${this.#answers.render()} ${this.#renderBar()}
     </form>`;
+  }
+
+  /** The files of a draft: pictures as thumbnails, others by name and size, each with a button that removes it. */
+  #renderFiles(files: File[]): TemplateResult {
+    return html`<ul class="files" aria-label="Files to send">
+      ${files.map(
+        (file) => html`<li>
+          ${
+            isPicture(file)
+              ? html`<console-image-thumb .file=${file}></console-image-thumb>`
+              : html`<span class="file">
+                ${icons.file}<bdi class="name" title=${shownName(file.name)}>${shownName(file.name)}</bdi>
+                <span class="size">${sizeOf(file.size)}</span>
+              </span>`
+          }
+          <button
+            type="button"
+            class="icon"
+            aria-label=${`Remove ${shownName(file.name)}`}
+            @click=${() => this.#change({ files: files.filter((one) => one !== file) })}
+          >
+            ${icons.close}
+          </button>
+        </li>`,
+      )}
+    </ul>`;
+  }
+
+  /** A combobox while the list of canned replies above it is open. */
+  #renderPlainField(): TemplateResult {
+    const { isOpen, ids, read, close } = this.#popup;
+    return html`<textarea
+      aria-label=${this.#isNote ? 'Private note' : 'Reply'}
+      rows="2"
+      dir="auto"
+      placeholder=${this.#isNote ? 'Write a note that only colleagues see' : 'Write a reply, or / for a canned one'}
+      role=${isOpen ? 'combobox' : nothing}
+      aria-autocomplete=${isOpen ? 'list' : nothing}
+      aria-expanded=${isOpen ? 'true' : nothing}
+      aria-controls=${isOpen ? ids.list : nothing}
+      aria-activedescendant=${(isOpen && ids.active) || nothing}
+      .value=${live(this.#text)}
+      @input=${this.#onPlain}
+      @keydown=${this.#onPlainKey}
+      @click=${read}
+      @focus=${read}
+      @blur=${close}
+    ></textarea>`;
+  }
+
+  #renderBar(): TemplateResult {
+    const [isNote, isRich] = [this.#isNote, this.#isRich];
+    const tool = (label: string, face: unknown, act: () => void, isPressed?: boolean) => html`<button
+      type="button"
+      class="quiet icon"
+      aria-label=${label}
+      title=${label}
+      aria-pressed=${isPressed ?? nothing}
+      @click=${act}
+    >
+      ${face}
+    </button>`;
+    const toggle = (panel: ToolPanel, other: ToolPanel) => () => {
+      if (other.isOpen) other.close();
+      void panel.toggle();
+    };
+    const keys = isRich
+      ? 'Ctrl+Enter sends'
+      : `Enter ${isNote ? 'adds the note' : 'sends'}, Shift+Enter for a new line`;
+    return html`<div class="bar">
+      ${tool('Emoji', icons.emoji, toggle(this.#emoji, this.#answers), this.#emoji.isOpen)}
+      ${tool('Canned replies', icons.canned, this.#onCanned)}
+      ${tool('The robots’ answers', icons.search, toggle(this.#answers, this.#emoji), this.#answers.isOpen)}
+      ${isNote ? nothing : tool('Attach files', icons.attach, this.#onPick)}
+      ${isNote ? nothing : tool('Rich text', icons.rich, this.#onMode, isRich)}
+      <input type="file" hidden multiple aria-label="File to send" @change=${this.#onPicked} />
+      <span class="hint">${keys}</span>
+      <button class="primary" ?disabled=${!this.#hasContent()}>${isNote ? 'Add note' : 'Send'}</button>
+    </div>`;
   }
 
   #hasContent(): boolean {
@@ -182,12 +252,9 @@ export class ReplyBox extends withProperties(LitElement, {
       return;
     }
     const all = [...files];
-    const refused = all.map(refusalOf).find((one) => one !== '');
-    this.error = refused ?? '';
-    this.#change({ files: [...this.draft.files, ...all.filter((one) => refusalOf(one) === '')], lost: [] });
+    this.error = all.map(refusalOf).find(Boolean) ?? '';
+    this.#change({ files: [...this.draft.files, ...all.filter((one) => !refusalOf(one))], lost: [] });
   }
-
-  readonly #remove = (file: File): void => this.#change({ files: this.draft.files.filter((one) => one !== file) });
 
   async #send(): Promise<void> {
     if (!this.#hasContent()) return;
@@ -204,13 +271,9 @@ export class ReplyBox extends withProperties(LitElement, {
     this.#change(isNote ? { note: '' } : { text: '', html: '', files: [], lost: [] });
     if (rich) await this.#fillEditor((editor) => editor.fillText(''));
     this.focus();
-    for (const file of files) this.#ask({ type: 'send-file', session_id, file });
+    for (const file of files) ask(this, { type: 'send-file', session_id, file });
     const kind = isNote ? 'note' : rich ? 'rich' : 'message';
-    if (content !== '') this.#ask({ type: 'send', session_id, kind, content });
-  }
-
-  #ask(request: ConsoleRequestDetail): void {
-    this.dispatchEvent(new ConsoleRequestEvent(request));
+    if (content !== '') ask(this, { type: 'send', session_id, kind, content });
   }
 
   /** Replaces a part of the plain text, by default its selection, and puts the cursor behind it. */
@@ -229,11 +292,6 @@ export class ReplyBox extends withProperties(LitElement, {
     return this.values ? fillPlaceholders(content, this.values) : content;
   }
 
-  #toggle(panel: ToolPanel, other: ToolPanel): void {
-    if (other.isOpen) other.close();
-    void panel.toggle();
-  }
-
   #insertFrom(panel: ToolPanel, words: string): void {
     panel.close();
     if (this.#editor) this.#editor.insert(words);
@@ -250,7 +308,7 @@ export class ReplyBox extends withProperties(LitElement, {
     const words = reply ? this.#filled(reply) : '';
     if (this.#editor) this.#editor.replaceBefore(query.length + 1, words);
     else await this.#replace(words, start, start + query.length + 1);
-    if (!reply) this.#ask({ type: 'show-dialog', dialog: 'canned' });
+    if (!reply) ask(this, { type: 'show-dialog', dialog: 'canned' });
   }
 
   /** Types the slash that opens the list, after a space if it would continue a word. */
@@ -322,55 +380,6 @@ export class ReplyBox extends withProperties(LitElement, {
     input.value = '';
     this.focus();
   };
-}
-
-/** The files of a draft: pictures as thumbnails, others by name and size, each with a button that removes it. */
-const renderFiles = (files: File[], remove: (file: File) => void): TemplateResult =>
-  html`<ul class="files" aria-label="Files to send">
-    ${files.map(
-      (file) => html`<li>
-        ${
-          isPicture(file)
-            ? html`<console-image-thumb .file=${file}></console-image-thumb>`
-            : html`<span class="file">
-              ${icons.file}<bdi class="name" title=${shownName(file.name)}>${shownName(file.name)}</bdi>
-              <span class="size">${sizeOf(file.size)}</span>
-            </span>`
-        }
-        <button type="button" class="icon" aria-label=${`Remove ${shownName(file.name)}`} @click=${() => remove(file)}>
-          ${icons.close}
-        </button>
-      </li>`,
-    )}
-  </ul>`;
-
-type On = { input: (event: InputEvent) => void; key: (event: KeyboardEvent) => void };
-
-/** The field for plain text, a combobox while the list of canned replies above it is open. */
-function renderPlainField(
-  popup: CannedPopup,
-  { isNote, text }: { isNote: boolean; text: string },
-  on: On,
-): TemplateResult {
-  const { list, active } = popup.ids;
-  return html`${popup.render()}
-    <textarea
-      aria-label=${isNote ? 'Private note' : 'Reply'}
-      rows="2"
-      dir="auto"
-      placeholder=${isNote ? 'Write a note that only colleagues see' : 'Write a reply, or / for a canned one'}
-      role=${popup.isOpen ? 'combobox' : nothing}
-      aria-autocomplete=${popup.isOpen ? 'list' : nothing}
-      aria-expanded=${popup.isOpen ? 'true' : nothing}
-      aria-controls=${popup.isOpen ? list : nothing}
-      aria-activedescendant=${(popup.isOpen && active) || nothing}
-      .value=${live(text)}
-      @input=${on.input}
-      @keydown=${on.key}
-      @click=${popup.read}
-      @focus=${popup.read}
-      @blur=${popup.close}
-    ></textarea>`;
 }
 
 const MOST_BYTES = 30 * 1024 * 1024;

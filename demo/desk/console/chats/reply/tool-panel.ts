@@ -5,7 +5,7 @@ type Panel = {
   load: () => Promise<unknown>;
   render: () => TemplateResult;
   closed: () => void;
-  failed: () => void;
+  failed: () => unknown;
 };
 
 export class ToolPanel implements ReactiveController {
@@ -27,7 +27,7 @@ export class ToolPanel implements ReactiveController {
     return this.#state === 'open';
   }
 
-  readonly toggle = async (): Promise<void> => {
+  async toggle(): Promise<void> {
     if (this.#state !== 'closed') return this.close();
     const isWanted = () => this.#state === 'loading';
     this.#set('loading');
@@ -38,7 +38,7 @@ export class ToolPanel implements ReactiveController {
       this.#set('closed');
       this.#panel.failed();
     }
-  };
+  }
 
   /** The focus goes back to the field. */
   close(): void {

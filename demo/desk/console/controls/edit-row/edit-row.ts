@@ -21,7 +21,7 @@ export class EditRow extends withProperties(
   {
     label: '',
     hint: '',
-    input: prop<FieldInput>(),
+    input: prop<FieldInput>({ kind: 'text' }),
     value: prop<FieldValue>(''),
     /** Whether a value is required. */
     required: false,
@@ -41,11 +41,6 @@ export class EditRow extends withProperties(
   static override styles = [controls, conflictStyles, styles];
   /** The value when editing began. */
   #before: FieldValue = '';
-
-  constructor() {
-    super();
-    this.input = { kind: 'text' };
-  }
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('kept') || !this.save) return;

@@ -2,9 +2,9 @@
  * Asks before changes are lost that are not saved: when the page's address leads elsewhere, and before the page is closed. The
  * host renders the dialog.
  */
-import { type LitElement, nothing, type ReactiveController, type TemplateResult } from 'lit';
+import { type LitElement, nothing, type TemplateResult } from 'lit';
 import { Modal } from '../modal.ts';
-import { UnloadGuard } from '../unload-guard.ts';
+import { guardUnload, whileConnected } from '../while-connected.ts';
 
 type Words = { title: string; lost: string; leave: string };
 const WORDS: Words = {
@@ -13,10 +13,12 @@ const WORDS: Words = {
   leave: 'Leave without saving',
 };
 
-export class UnsavedChanges implements ReactiveController {
+export class UnsavedChanges {
   readonly #host: LitElement;
   readonly #isChanged: () => boolean;
   readonly #words: Words;
+  /** Aborted while no address is watched. */
+  #watching = new AbortController();
   /** The address that was followed while changes were unsaved. */
   #target: string | null = null;
   readonly #modal: Modal;
@@ -28,16 +30,11 @@ export class UnsavedChanges implements ReactiveController {
     this.#isChanged = isChanged;
     this.#words = words;
     this.#modal = new Modal(host, 'unsaved');
-    host.addController(this);
-    new UnloadGuard(host, isChanged);
-  }
-
-  hostConnected(): void {
-    this.#watch();
-  }
-
-  hostDisconnected(): void {
-    this.#unwatch();
+    guardUnload(host, isChanged);
+    whileConnected(host, (signal) => {
+      this.#watch();
+      signal.addEventListener('abort', () => this.#watching.abort());
+    });
   }
 
   render(): TemplateResult | typeof nothing {
@@ -76,14 +73,11 @@ export class UnsavedChanges implements ReactiveController {
   }
 
   #watch(): void {
-    if ('navigation' in globalThis) navigation.addEventListener('navigate', this.#onNavigate);
+    this.#watching = new AbortController();
+    const { signal } = this.#watching;
+    if ('navigation' in globalThis) navigation.addEventListener('navigate', this.#onNavigate, { signal });
     // Safari before 26.2: the address has changed by then.
-    else addEventListener('hashchange', this.#onHashChange, true);
-  }
-
-  #unwatch(): void {
-    if ('navigation' in globalThis) navigation.removeEventListener('navigate', this.#onNavigate);
-    else removeEventListener('hashchange', this.#onHashChange, true);
+    else addEventListener('hashchange', this.#onHashChange, { capture: true, signal });
   }
 
   readonly #stay = (): void => {
@@ -95,7 +89,7 @@ export class UnsavedChanges implements ReactiveController {
   readonly #leave = (): void => {
     const target = this.#target ?? '';
     this.#target = null;
-    this.#unwatch();
+    this.#watching.abort();
     this.#left = target;
     location.hash = target;
     // A host that stays, such as for another entry of a tree, has another draft by now.

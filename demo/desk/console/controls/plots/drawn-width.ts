@@ -1,32 +1,24 @@
 /** The width of an element in whole pixels, for what is drawn to fit it; each change draws it again. */
-import type { LitElement, ReactiveController } from 'lit';
+import type { LitElement } from 'lit';
+import { whileConnected } from '../while-connected.ts';
 
-export class DrawnWidth implements ReactiveController {
+export class DrawnWidth {
   /** A guess until the element has been measured. */
   value = 600;
-  readonly #host: LitElement;
-  readonly #observer: ResizeObserver;
 
   constructor(host: LitElement) {
-    this.#host = host;
-    this.#observer = new ResizeObserver(([entry]) => {
+    const set = (width: number): void => {
+      if (width === this.value) return;
+      this.value = width;
+      host.requestUpdate();
+    };
+    const observer = new ResizeObserver(([entry]) => {
       // In the next frame: a change of the size within this one would notify the observer again.
-      if (entry) requestAnimationFrame(() => this.#set(Math.round(entry.contentRect.width)));
+      if (entry) requestAnimationFrame(() => set(Math.round(entry.contentRect.width)));
     });
-    host.addController(this);
-  }
-
-  hostConnected(): void {
-    this.#observer.observe(this.#host);
-  }
-
-  hostDisconnected(): void {
-    this.#observer.disconnect();
-  }
-
-  #set(width: number): void {
-    if (width === this.value) return;
-    this.value = width;
-    this.#host.requestUpdate();
+    whileConnected(host, (signal) => {
+      observer.observe(host);
+      signal.addEventListener('abort', () => observer.disconnect());
+    });
   }
 }

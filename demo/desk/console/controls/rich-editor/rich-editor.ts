@@ -8,6 +8,7 @@ import { prop, withProperties } from '../../../../../widget/base/with-properties
 import { icons } from '../look/icons.ts';
 import { controls } from '../look/theme.styles.ts';
 import { cleanHtml, htmlOf, insertHtml, insertLink, safeLink, sanitizeHtml } from '../sanitize.ts';
+import { whileConnected } from '../while-connected.ts';
 import { styles } from './rich-editor.styles.ts';
 
 const TOOLS = [
@@ -21,7 +22,7 @@ export class RichEditor extends withProperties(LitElement, {
   label: 'Reply',
   pastesForm: false,
   /** Commands in effect at the cursor. */
-  active: prop<ReadonlySet<string>>(),
+  active: prop<ReadonlySet<string>>(new Set()),
   linking: false,
   linkError: '',
 }) {
@@ -30,17 +31,7 @@ export class RichEditor extends withProperties(LitElement, {
 
   constructor() {
     super();
-    this.active = new Set();
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    document.addEventListener('selectionchange', this.#readTools);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    document.removeEventListener('selectionchange', this.#readTools);
+    whileConnected(this, (signal) => document.addEventListener('selectionchange', this.#readTools, { signal }));
   }
 
   get #field(): HTMLElement | null {

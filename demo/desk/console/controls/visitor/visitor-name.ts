@@ -4,6 +4,7 @@
  */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { withProperties } from '../../../../../widget/base/with-properties.ts';
+import { whileConnected } from '../while-connected.ts';
 import { shortName } from './visitors.ts';
 
 /** As in the styles: the lines of the tooltip, and its padding with the border. */
@@ -71,31 +72,23 @@ export class VisitorName extends withProperties(LitElement, {
   `;
   /** The focusable element for this name: the button around it, or the element itself. */
   #focusable: HTMLElement = this;
-  #sizes: ResizeObserver | undefined;
 
   constructor() {
     super();
-    this.addEventListener('pointerenter', () => this.#show());
-    this.addEventListener('pointerleave', () => this.#hide());
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#focusable = this.closest('button') ?? this;
-    this.#focusable.addEventListener('focus', this.#onFocus);
-    this.#focusable.addEventListener('blur', this.#hide);
-    document.addEventListener('keydown', this.#onKey, true);
-    this.#sizes = new ResizeObserver(() => this.#updateTabStop());
-    this.#sizes.observe(this);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#focusable.removeEventListener('focus', this.#onFocus);
-    this.#focusable.removeEventListener('blur', this.#hide);
-    document.removeEventListener('keydown', this.#onKey, true);
-    this.#sizes?.disconnect();
-    this.shown = false;
+    this.addEventListener('pointerenter', this.#show);
+    this.addEventListener('pointerleave', this.#hide);
+    const sizes = new ResizeObserver(() => this.#updateTabStop());
+    whileConnected(this, (signal) => {
+      this.#focusable = this.closest('button') ?? this;
+      this.#focusable.addEventListener('focus', this.#onFocus, { signal });
+      this.#focusable.addEventListener('blur', this.#hide, { signal });
+      document.addEventListener('keydown', this.#onKey, { capture: true, signal });
+      sizes.observe(this);
+      signal.addEventListener('abort', () => {
+        sizes.disconnect();
+        this.#hide();
+      });
+    });
   }
 
   override render(): TemplateResult {
@@ -134,9 +127,9 @@ export class VisitorName extends withProperties(LitElement, {
     else this.removeAttribute('tabindex');
   }
 
-  #show(): void {
+  readonly #show = (): void => {
     this.shown = this.name !== '' && this.#isCut;
-  }
+  };
 
   readonly #hide = (): void => {
     this.shown = false;

@@ -6,6 +6,7 @@ import { css, html, LitElement, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import { icons } from '../look/icons.ts';
 import { visuallyHidden } from '../look/theme.styles.ts';
+import { renderEvery } from '../while-connected.ts';
 import { waitedFor } from '../wording.ts';
 
 const REFRESH_MS = 10_000;
@@ -63,16 +64,10 @@ export class WaitingChip extends withProperties(
       block-size: 12px;
     }
   `;
-  #timer: ReturnType<typeof setInterval> | undefined;
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#timer = setInterval(() => this.requestUpdate(), REFRESH_MS);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    clearInterval(this.#timer);
+  constructor() {
+    super();
+    renderEvery(this, REFRESH_MS);
   }
 
   override willUpdate(): void {

@@ -11,7 +11,7 @@ import { timeWords } from '../../controls/days.ts';
 import { Loading } from '../../controls/loading.ts';
 import { dialogStyles } from '../../controls/look/dialog.styles.ts';
 import { renderFailure } from '../../controls/render-loading.ts';
-import { UnloadGuard } from '../../controls/unload-guard.ts';
+import { guardUnload } from '../../controls/while-connected.ts';
 import { forgetDraft, keepDraft, keptDraft } from '../../kept/kept-drafts.ts';
 import { ConsoleFailure } from '../../state/console-connection.ts';
 import { knowledgeHash, replaceHash } from '../../state/route.ts';
@@ -73,7 +73,7 @@ export class QuestionEditor extends withProperties(KnowledgeView, {
 
   constructor() {
     super();
-    new UnloadGuard(this, () => this.#isChanged);
+    guardUnload(this, () => this.#isChanged);
     this.addEventListener('draft-change', ({ change }) => this.#change(change));
   }
 

@@ -1,15 +1,14 @@
 /** `<console-key-sheet>`: all keys of the console, and the switch of those without a modifier. Requests `show-sheet` to close. */
 import { css, html, LitElement, type TemplateResult } from 'lit';
-import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
+import { withProperties } from '../../../../../widget/base/with-properties.ts';
 import { dialogStyles } from '../../controls/look/dialog.styles.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
 import { Modal } from '../../controls/modal.ts';
 import { areSinglesOn, keysFor, setSingles } from '../../controls/shortcuts.ts';
-import { ConsoleRequestEvent } from '../../state/console-request-event.ts';
+import { ask } from '../../state/console-request-event.ts';
 
 export class KeySheet extends withProperties(LitElement, {
   isAdministrator: false,
-  areOn: prop<boolean>(),
 }) {
   static override styles = [
     controls,
@@ -75,12 +74,8 @@ export class KeySheet extends withProperties(LitElement, {
   ];
   readonly #modal = new Modal(this);
 
-  constructor() {
-    super();
-    this.areOn = areSinglesOn();
-  }
-
   override render(): TemplateResult {
+    const areOn = areSinglesOn();
     return this.#modal.render({
       title: 'Keys',
       body: html`<div class="groups" tabindex="0" role="group" aria-label="All keys">
@@ -90,7 +85,7 @@ export class KeySheet extends withProperties(LitElement, {
               <dl>
                 ${lines.map(
                   ({ keys, words, isSingle }) => html`<dt>${words}</dt>
-                    <dd class=${isSingle && !this.areOn ? 'off' : ''}>
+                    <dd class=${isSingle && !areOn ? 'off' : ''}>
                       ${keys.map((key, at) => html`${at > 0 && !keys[0]?.endsWith('+') ? ' then ' : ' '}<kbd>${key.replace('+', '')}</kbd>`)}
                     </dd>`,
                 )}
@@ -99,7 +94,7 @@ export class KeySheet extends withProperties(LitElement, {
           )}
         </div>
         <label class="check">
-          <input type="checkbox" .checked=${this.areOn} @change=${this.#onSwitch} />
+          <input type="checkbox" .checked=${areOn} @change=${this.#onSwitch} />
           <span>Use the keys without Alt. They rest while you write, and while a reply or a note is begun.</span>
         </label>`,
       act: 'Close',
@@ -111,12 +106,12 @@ export class KeySheet extends withProperties(LitElement, {
   }
 
   readonly #onSwitch = (event: Event): void => {
-    this.areOn = (event.target as HTMLInputElement).checked;
-    setSingles(this.areOn);
+    setSingles((event.target as HTMLInputElement).checked);
+    this.requestUpdate();
   };
 
   readonly #dismiss = (): void => {
-    this.dispatchEvent(new ConsoleRequestEvent({ type: 'show-sheet', sheet: null }));
+    ask(this, { type: 'show-sheet', sheet: null });
   };
 }
 

@@ -6,13 +6,13 @@ import { prop, withProperties } from '../../../../../widget/base/with-properties
 import { dialogStyles } from '../../controls/look/dialog.styles.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
 import { Modal } from '../../controls/modal.ts';
-import { ConsoleRequestEvent } from '../../state/console-request-event.ts';
+import { ask } from '../../state/console-request-event.ts';
 import { type NoticeSettings, readNoticeSettings, writeNoticeSettings } from '../notices/notice-settings.ts';
 import { playTone } from '../notices/tone.ts';
 
 export class NoticeSheet extends withProperties(LitElement, {
   agentId: 0,
-  settings: prop<NoticeSettings>(),
+  settings: prop<NoticeSettings>({ sound: false, desktop: false }),
   /** Whether the browser does not let the console show notices. */
   refused: false,
 }) {
@@ -37,11 +37,6 @@ export class NoticeSheet extends withProperties(LitElement, {
     `,
   ];
   readonly #modal = new Modal(this);
-
-  constructor() {
-    super();
-    this.settings = { sound: false, desktop: false };
-  }
 
   override firstUpdated(): void {
     this.settings = readNoticeSettings(this.agentId);
@@ -98,7 +93,7 @@ export class NoticeSheet extends withProperties(LitElement, {
 
   readonly #dismiss = (): void => {
     this.#keep(this.settings);
-    this.dispatchEvent(new ConsoleRequestEvent({ type: 'show-sheet', sheet: null }));
+    ask(this, { type: 'show-sheet', sheet: null });
   };
 }
 

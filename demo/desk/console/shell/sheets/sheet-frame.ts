@@ -2,7 +2,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import { Loading } from '../../controls/loading.ts';
-import { ConsoleRequestEvent } from '../../state/console-request-event.ts';
+import { ask } from '../../state/console-request-event.ts';
 
 export class SheetFrame extends withProperties(LitElement, {
   sheet: prop<'keys' | 'notices' | null>(null),
@@ -27,6 +27,6 @@ export class SheetFrame extends withProperties(LitElement, {
   /** Without the code, as when the connection is lost, nothing opens. */
   async #load(): Promise<void> {
     const code = await this.#code.run(() => Promise.all([import('./key-sheet.ts'), import('./notice-sheet.ts')]));
-    if (!code) this.dispatchEvent(new ConsoleRequestEvent({ type: 'show-sheet', sheet: null }));
+    if (!code) ask(this, { type: 'show-sheet', sheet: null });
   }
 }

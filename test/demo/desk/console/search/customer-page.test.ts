@@ -4,10 +4,9 @@ import type { EditRow } from '../../../../../demo/desk/console/controls/edit-row
 import type { CustomerPageView } from '../../../../../demo/desk/console/search/customer-page.ts';
 import type { AreaContext } from '../../../../../demo/desk/console/state/area-context.ts';
 import {
-  ChangedEvent,
   type ConsoleApi,
   ConsoleFailure,
-  changes,
+  tellChanges,
 } from '../../../../../demo/desk/console/state/console-connection.ts';
 import { routeOf } from '../../../../../demo/desk/console/state/route.ts';
 import '../../../../../demo/desk/console/search/area.ts';
@@ -92,14 +91,14 @@ describe('the page of a customer', () => {
   it('shows what a colleague has changed meanwhile', async () => {
     const { card, row } = await page();
     card.nick_name = 'Reed Mace';
-    changes.dispatchEvent(new ChangedEvent([{ kind: 'customer', id: 7 }]));
+    tellChanges([{ kind: 'customer', id: 7 }]);
     await until(() => row('Name')?.value === 'Reed Mace', 'the name is read again');
   });
 
   it('shows nothing of a customer whom somebody has deleted', async () => {
     const { findAll, text, deleteElsewhere } = await page();
     deleteElsewhere();
-    changes.dispatchEvent(new ChangedEvent([{ kind: 'customer', id: 7 }]));
+    tellChanges([{ kind: 'customer', id: 7 }]);
     await until(() => findAll('console-edit-row').length === 0, 'the values go');
     expect(text('[role=alert]')).to.contain('No such customer.');
   });
