@@ -154,7 +154,6 @@ async function start(): Promise<void> {
 `);
 }
 
-/** The demo's chat app as the desk stores it, with keyword replies. */
 const pocketAt = (url: string) => ({
   number: CHAT_APP,
   name: 'Pocket',

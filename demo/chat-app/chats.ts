@@ -1,7 +1,6 @@
 /** The chats of all customers, in memory: entries, who serves the customer, and the pages that listen. */
 import { randomUUID } from 'node:crypto';
 import type { ChatAppPush, ChatAppStatus } from '../../relay/desk-api/outbound/chat-app.ts';
-import { createFairMap } from './fair-map.ts';
 
 export type Entry = {
   id: string;
@@ -15,7 +14,6 @@ export type Entry = {
 };
 /** Who serves the customer: a robot, the queue or an agent, as in the last push. */
 type Service = { status: ChatAppStatus; turn: number; name: string };
-/** A customer, and the network that the customer writes from. */
 export type Customer = { id: string; network: string };
 type NewEntry = Partial<Entry> & Pick<Entry, 'from' | 'type' | 'content'>;
 /** Sent to listeners: an entry that is new or has changed, or who serves the customer. */
@@ -92,6 +90,36 @@ export function createChats() {
       for (const entry of chat.entries) listener.tell({ entry });
       chat.listeners.add(listener);
       return () => void chat.listeners.delete(listener);
+    },
+  };
+}
+
+/**
+ * A map of limited size, in which nobody pushes out others: when it is full, the network with the most entries loses its oldest.
+ * @param forgotten called with each value that is pushed out
+ */
+export function createFairMap<V>(most: number, forgotten: (value: V) => void = () => undefined) {
+  const entries = new Map<string, { network: string; value: V }>();
+
+  function pushOut(): void {
+    const keysOf = new Map<string, string[]>();
+    for (const [key, { network }] of entries) {
+      const keys = keysOf.get(network);
+      if (keys) keys.push(key);
+      else keysOf.set(network, [key]);
+    }
+    const [keys] = [...keysOf.values()].sort((a, b) => b.length - a.length);
+    const [oldest = ''] = keys ?? [];
+    const entry = entries.get(oldest);
+    entries.delete(oldest);
+    if (entry) forgotten(entry.value);
+  }
+
+  return {
+    get: (key: string): V | undefined => entries.get(key)?.value,
+    add(key: string, network: string, value: V): void {
+      if (entries.size >= most) pushOut();
+      entries.set(key, { network, value });
     },
   };
 }

@@ -20,8 +20,7 @@ import { clientAddress } from '../../relay/http/client-address.ts';
 import { createRate, createSlots } from '../../relay/http/rates.ts';
 import { REQUEST_HEAD, serverOptions } from '../../relay/http/server-options.ts';
 import { watchTransfers } from '../../relay/http/slow-transfer.ts';
-import { type Customer, createChats, type Entry } from './chats.ts';
-import { createFairMap } from './fair-map.ts';
+import { type Customer, createChats, createFairMap, type Entry } from './chats.ts';
 
 export type ChatAppOptions = {
   /** The desk's address, for calls, and for the files of agents that the page shows. */
@@ -183,7 +182,6 @@ export function createChatApp(options: ChatAppOptions) {
     );
   }
 
-  /** The routes that the desk calls. */
   function deskRoutes(app: Express): void {
     const fromDesk: RequestHandler<{ secret: string }> = (request, response, next) =>
       equalInConstantTime(request.params.secret, secret) ? next() : void response.status(404).end();

@@ -101,12 +101,10 @@ export function createDesk(options: DeskOptions): RunningDesk {
     clientAddress: (request) => clientAddress(request, trustedProxies),
     onClose: (end) => void endings.push(end),
   };
-  const addressOf = (target: 'reply' | 'event', lane = ''): string | undefined =>
-    target === 'reply'
-      ? chatAppPushes.isLane(lane)
-        ? chatAppPushes.addressOf(lane)
-        : replyUrl
-      : addressOfLane(context, lane);
+  function addressOf(target: 'reply' | 'event', lane = ''): string | undefined {
+    if (target === 'event') return addressOfLane(context, lane);
+    return chatAppPushes.isLane(lane) ? chatAppPushes.addressOf(lane) : replyUrl;
+  }
   // Customers and pushes need each other's parts, which exist once the first message arrives.
   const chatApps = createChatApps(context, () => customers);
   const chatAppPushes = createChatAppPushes(context, chatApps, () => deliverer);

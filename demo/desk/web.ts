@@ -15,7 +15,6 @@ import { serveMedia } from './serve-media.ts';
 
 const HERE = import.meta.dirname;
 
-/** @param consoleFolder folder of the console's built pages */
 export function deskApp(desk: ConsoleDesk, consoleFolder: string): Express {
   const { clock, log } = desk.context;
   const sendFile = createSendFile(log);

@@ -37,7 +37,6 @@ export function renderPage(html: string, relayUrl: string): string {
   return html.replaceAll('{{RELAY_URL}}', () => escaped);
 }
 
-/** Sets `aria-current` on the navigation link of this page, or of its section. */
 function markCurrent(header: string, path: string): string {
   const section = `/${path.split('/')[1] ?? ''}`;
   return header.replace(/<a class="nav-link" href="([^"]*)"/g, (tag, href) => {

@@ -21,35 +21,19 @@ const TABLES = [
 /** Bytes of a password; 80 bits are out of reach of guesses. */
 const BYTES = 10;
 
-export type AgentPasswords = {
-  of(agent: { id: number }): string;
-  isRenewed(agent: { id: number }): boolean;
-  /** Gives an agent a new password, and ends what is signed in with the old one. */
-  renew(agent: { id: number }): string;
-  /** Writes the file, now and whenever agents change. */
-  list(): void;
-};
+type Parts = Pick<Context, 'db' | 'store' | 'hub' | 'tenant' | 'log'>;
 
-export function createAgentPasswords({
-  db,
-  store,
-  hub,
-  tenant,
-  log,
-}: Pick<Context, 'db' | 'store' | 'hub' | 'tenant' | 'log'>): AgentPasswords {
+export function createAgentPasswords({ db, store, hub, tenant, log }: Parts) {
   db.addTables('agent-passwords', TABLES);
-  let secret = store.settings.read('password_secret');
-  if (secret === undefined) {
-    secret = randomBytes(32).toString('hex');
-    store.settings.write('password_secret', secret);
-  }
-  const key = secret;
+  const kept = store.settings.read('password_secret');
+  const secret = kept ?? randomBytes(32).toString('hex');
+  if (kept === undefined) store.settings.write('password_secret', secret);
   const renewalsOf = (id: number): number =>
     db.get<{ renewals: number }>('SELECT renewals FROM agent_passwords WHERE agent_id = ?', id)?.renewals ?? 0;
   function of({ id }: { id: number }): string {
     const renewals = renewalsOf(id);
     const name = `password of agent ${id}${renewals > 0 ? `, renewal ${renewals}` : ''}`;
-    return createHmac('sha256', key).update(name).digest().subarray(0, BYTES).toString('base64url');
+    return createHmac('sha256', secret).update(name).digest().subarray(0, BYTES).toString('base64url');
   }
 
   const file = tenant.database === ':memory:' ? undefined : `${tenant.database}.passwords`;
@@ -67,8 +51,9 @@ export function createAgentPasswords({
   hub.on('overview', () => listed !== '' && list());
   return {
     of,
-    isRenewed: ({ id }) => renewalsOf(id) > 0,
-    renew: (agent) =>
+    isRenewed: ({ id }: { id: number }): boolean => renewalsOf(id) > 0,
+    /** Gives an agent a new password, and ends what is signed in with the old one. */
+    renew: (agent: { id: number }): string =>
       store.transaction(() => {
         db.run(
           `INSERT INTO agent_passwords (agent_id, renewals) VALUES (?, 1)
@@ -80,17 +65,16 @@ export function createAgentPasswords({
         if (file && existsSync(file)) list();
         return of(agent);
       }),
-    list() {
+    /** Writes the file, now and whenever agents change. */
+    list(): void {
       list();
       if (file) log.info({ file }, 'every agent has a password of their own; this file lists them');
     },
   };
 }
+export type AgentPasswords = ReturnType<typeof createAgentPasswords>;
 
-/**
- * Gives an agent a new password in the database of a desk, which may run meanwhile.
- * @throws Error that says why not
- */
+/** Gives an agent a new password in the database of a desk, which may run meanwhile. @throws Error that says why not */
 export function renewPassword(tenant: DeskTenant, email: string): string {
   const { database } = tenant;
   if (database === ':memory:') throw new Error('DATABASE is :memory:, which another program cannot read.');

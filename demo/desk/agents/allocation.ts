@@ -9,7 +9,6 @@ export type Candidate = {
   /** Number of open sessions, and its maximum. */
   sessions: number;
   max_sessions: number;
-  /** Start of the newest session. */
   last_started_at: number;
 };
 
@@ -17,7 +16,6 @@ export type Waiting = { id: number; scope: Scope['type']; scope_id: number };
 
 export const COMPANY: Scope = { type: 'company', id: 0 };
 
-/** The agents that can serve a request in this scope. */
 export function inScope<A extends Candidate>(agents: readonly A[], scope: Scope): A[] {
   if (scope.type === 'company') return [...agents];
   return agents.filter((agent) => (scope.type === 'agent' ? agent.id : agent.group_id) === scope.id);
@@ -26,7 +24,6 @@ export function inScope<A extends Candidate>(agents: readonly A[], scope: Scope)
 /** Whether any agent is not offline. Busy agents count: they take no new session, but a customer may wait for them. */
 export const anyOnline = (agents: readonly Candidate[]): boolean => agents.some((agent) => agent.status !== 'offline');
 
-/** Whether the agent is online and has room for another session. */
 export const isFree = (agent: Candidate): boolean => agent.status === 'online' && agent.sessions < agent.max_sessions;
 
 /** The free agent with the fewest sessions; among equals the one whose last session began longest ago. */

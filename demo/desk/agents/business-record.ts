@@ -23,10 +23,7 @@ export function createBusinessRecords({ store, clock, hub }: Context, fields: Fi
   return {
     recordOf,
     templateOf,
-    /**
-     * Writes the content and the named values.
-     * @throws ValueRefused; nothing is written then
-     */
+    /** Writes the content and the named values. @throws ValueRefused; nothing is written then */
     write: (session: Session, agent: Agent, content: string, given: FieldValues): void =>
       store.transaction(() => {
         const before = recordOf(session);

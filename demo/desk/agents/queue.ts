@@ -42,7 +42,6 @@ export function createQueue(
     return sessions.start(customer, agent, { channel: entry.channel, queuedAt: entry.since });
   }
 
-  /** Starts a session for each waiting customer whom an agent with room can serve. */
   function allocateWaiting(): void {
     store.transaction(() => {
       const now = clock.now();

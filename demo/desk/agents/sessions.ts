@@ -148,7 +148,6 @@ export function createSessions(context: Context, replies: Replies, events: Event
         return session;
       }),
 
-    /** Sends a message of the agent. Returns its row id. */
     say: (session: Session, reply: AgentReply): number =>
       store.transaction(() => {
         const agent = agentOf(session);

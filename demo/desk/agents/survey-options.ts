@@ -37,10 +37,7 @@ const CHOICES: Record<SurveyStyle, Choice[]> = {
   ],
 };
 
-/**
- * The complete `survey_options` object of a style.
- * @param hasDefault whether the best option is preselected
- */
+/** The complete `survey_options` object of a style. @param hasDefault whether the best option is preselected */
 export function surveyOptionsOf(style: SurveyStyle, hasDefault: boolean): SurveyOptions {
   const options = CHOICES[style];
   return {
@@ -62,6 +59,5 @@ export function surveyOptionsOf(style: SurveyStyle, hasDefault: boolean): Survey
   };
 }
 
-/** The option of a style with this id, or undefined. */
 export const surveyChoice = (style: SurveyStyle, id: number): Choice | undefined =>
   CHOICES[style].find((choice) => choice.id === id);

@@ -7,7 +7,6 @@ import type { Context } from '../store/context.ts';
 import type { Queue } from './queue.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Starts the sweep; returns a function that stops it. */
 export function startSweep(
   { store, clock, hub, timings }: Context,
   sessions: Sessions,

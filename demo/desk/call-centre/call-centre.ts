@@ -41,7 +41,6 @@ export const CALL_RULES = {
 
 /** The number that customers call. */
 export const TRUNK = '4001234567';
-/** Calls at one time; further ones are refused. */
 const MOST_CALLS = 500;
 /** An agent's extension is this and the agent's number. */
 const FIRST_EXTENSION = 2911;
@@ -77,7 +76,6 @@ export function createCallCentre(context: Context, events: EventWebhooks, fields
     group: (id) => store.agents.evenRemovedGroup(id)?.name ?? '',
   };
 
-  /** Reads the groups, and the agents with their names and groups. */
   function readPeople(): void {
     const listed = store.agents.groups();
     groups.clear();
@@ -141,7 +139,6 @@ export function createCallCentre(context: Context, events: EventWebhooks, fields
     for (const count of counts) rows.addCount(day, count);
   }
 
-  /** Notifies the consoles of the changed agents, and of the agents in changed calls. */
   function announce({ agents: changed, calls: moved }: ExchangeChanges): void {
     const inCalls = [...moved.values()].flatMap(({ legs }) => legs.flatMap(({ agentId }) => agentId ?? []));
     for (const id of new Set([...changed.keys(), ...inCalls])) hub.publish('changed', { kind: 'phone', id });

@@ -32,10 +32,8 @@ const RESULT_OF: Record<PhoneCallOutcome, string> = {
   agentRejected: CALL_RESULT.agentMissed,
   noQueue: CALL_RESULT.agentMissed,
 };
-/** The customer's choice in the survey. */
 const RATING_TEXT = { satisfied: 'satisfied', unsatisfied: 'unsatisfied', notRated: '', notNeeded: '' } as const;
 
-/** A call that goes on has no result yet. */
 const finalOutcome = ({ ended_at: end, outcome }: CallRow): PhoneCallOutcome | null => (end === null ? null : outcome);
 
 export function callLogViews(context: Context, notes: CallNotes) {

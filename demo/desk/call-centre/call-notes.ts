@@ -53,10 +53,7 @@ export function createCallNotes({ db, clock, store }: Context, fields: Fields, e
       const note = noteOf(call);
       return note ? fields.shown('note', JSON.parse(note.custom_fields), note.template_id) : {};
     },
-    /**
-     * Writes the content and the named values.
-     * @throws ValueRefused; nothing is written then
-     */
+    /** Writes the content and the named values. @throws ValueRefused; nothing is written then */
     write: (call: CallOfNote, agentId: number, content: string, given: FieldValues) =>
       db.transaction(() => {
         const before = noteOf(call.id);

@@ -184,7 +184,6 @@ export function callRowsIn(db: Database) {
     byId: (id: number) => db.get<CallRow>('SELECT * FROM calls WHERE id = ?', id),
     byCallId: (callId: string) => db.get<CallRow>('SELECT * FROM calls WHERE call_id = ?', callId),
     byRecording: (name: string) => db.get<CallRow>('SELECT * FROM calls WHERE recording = ?', name),
-    /** Ended calls that began in the span, the newest first. */
     list: ({ from, to }: CallSpan, { limit, offset }: Window) =>
       db.all<CallRow>(
         `SELECT * FROM calls WHERE ${isInSpan} ORDER BY started_at DESC, id DESC LIMIT ? OFFSET ?`,
@@ -195,7 +194,6 @@ export function callRowsIn(db: Database) {
       ),
     count: ({ from, to }: CallSpan): number =>
       db.get<{ total: number }>(`SELECT count(*) AS total FROM calls WHERE ${isInSpan}`, from, to)?.total ?? 0,
-    /** Ended calls, the newest first, for the console. */
     find: (condition: string, values: (string | number)[], limit: number) =>
       db.all<CallRow>(
         `SELECT * FROM calls WHERE ended_at IS NOT NULL AND ${condition} ORDER BY id DESC LIMIT ?`,

@@ -100,14 +100,12 @@ export function createMonitoring({ exchange, rows, names, now }: CallCentre, pri
 
   return {
     hasGroup: (id: number): boolean => groups.has(id),
-    /** In the order of their numbers. */
     agents: (groupId?: number): CallAgent[] =>
       [...agents.values()]
         .filter((agent) => groupId === undefined || agent.groupId === groupId)
         .sort((one, other) => one.id - other.id),
     agentItem,
     todayItem,
-    /** The longest waiting first. */
     queued: (groupId?: number): Call[] =>
       [...calls.values()]
         .filter((call) => call.phase === 'queued' && (groupId === undefined || call.groupId === groupId))

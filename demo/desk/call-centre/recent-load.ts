@@ -6,7 +6,6 @@ import type { Load } from '../console-protocol/calls.ts';
 import type { Call } from './exchange/state.ts';
 
 export const RECENT_MS = 10 * 60_000;
-/** Limit of the entries; above it the oldest are dropped. */
 const MOST_ENTRIES = 600;
 
 export function createRecentLoad(now: () => number) {

@@ -16,7 +16,6 @@ export function priorityOf({ priority }: Call['variables']): number {
   return Number.isInteger(value) && value >= 1 && value <= LEAST_URGENT ? LEAST_URGENT + 1 - value : 0;
 }
 
-/** Asks the third party at this address from the flow of every inbound call. */
 export function routingAt(url: string, ask: RoutingCall): AskRouting {
   return async (call) => {
     const outcome = await ask({

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import type { ChatApp, ChatAppBody } from '../console-protocol/chat-apps.ts';
 import { Refused } from '../core/refused.ts';
 import type { Customers } from '../customers/customers.ts';
+import { API_CALLER } from '../customers/history/alternations.ts';
 import type { Context } from '../store/context.ts';
 import type { Customer } from '../store/customers.ts';
 
@@ -28,7 +29,7 @@ const SELECT = 'SELECT id, number, settings FROM chat_apps';
 type Row = { id: number; number: string; settings: string };
 const viewOf = ({ id, number, settings }: Row): ChatApp => ({ ...JSON.parse(settings), id, number });
 
-export function createChatApps({ db }: Context, customers: () => Customers) {
+export function createChatApps({ db, store }: Context, customers: () => Customers) {
   db.addTables('chat-apps', TABLES);
   const byId = (id: number) => view(db.get<Row>(`${SELECT} WHERE id = ?`, id));
   const byNumber = (number: string) => view(db.get<Row>(`${SELECT} WHERE number = ?`, number));
@@ -49,12 +50,8 @@ export function createChatApps({ db }: Context, customers: () => Customers) {
         checkNumber(number);
         const total = db.get<{ total: number }>('SELECT count(*) AS total FROM chat_apps')?.total ?? 0;
         if (total >= MOST_CHAT_APPS) throw new Refused(409, `there are already ${MOST_CHAT_APPS} chat apps`);
-        const { id } = db.run(
-          'INSERT INTO chat_apps (number, settings) VALUES (?, ?)',
-          number,
-          JSON.stringify(settings),
-        );
-        return byId(id) as ChatApp;
+        const insert = 'INSERT INTO chat_apps (number, settings) VALUES (?, ?)';
+        return byId(db.run(insert, number, JSON.stringify(settings)).id) as ChatApp;
       }),
     /** @throws Refused */
     change: (id: number, { number, ...settings }: ChatAppBody): ChatApp =>
@@ -67,38 +64,22 @@ export function createChatApps({ db }: Context, customers: () => Customers) {
     /** The customer with this id in the chat app; a new one gets a token by which the IM calls know them. */
     customer: (app: ChatApp, openid: string): Customer =>
       db.transaction(() => {
-        const known = db.get<{ customer_id: number }>(
-          'SELECT customer_id FROM chat_app_customers WHERE chat_app_id = ? AND openid = ?',
-          app.id,
-          openid,
-        );
-        const found = known && customers().byId(known.customer_id);
+        const find = 'SELECT customer_id FROM chat_app_customers WHERE chat_app_id = ? AND openid = ?';
+        const known = db.get<{ customer_id: number }>(find, app.id, openid);
+        const found = known && store.customers.byId(known.customer_id);
         if (found) return found;
         const named = customers().ensure(tokenOf(app.number, openid));
-        const customer = customers().update(
-          named,
-          {
-            customer: {
-              nick_name: `${app.name} ${openid.slice(-4)}`,
-              chatapps: [{ action: 'new', appid: app.number, openid }],
-            },
-          },
-          { id: null, nick_name: null },
-        );
-        db.run(
-          'INSERT INTO chat_app_customers (chat_app_id, openid, customer_id) VALUES (?, ?, ?)',
-          app.id,
-          openid,
-          customer.id,
-        );
+        const nick_name = `${app.name} ${openid.slice(-4)}`;
+        const change = { customer: { nick_name, chatapps: [{ action: 'new' as const, appid: app.number, openid }] } };
+        const customer = customers().update(named, change, API_CALLER);
+        const insert = 'INSERT INTO chat_app_customers (chat_app_id, openid, customer_id) VALUES (?, ?, ?)';
+        db.run(insert, app.id, openid, customer.id);
         return customer;
       }),
     /** The chat app of a customer, with their id there; undefined for all others. */
     ofCustomer(customerId: number): { app: ChatApp; openid: string } | undefined {
-      const row = db.get<{ chat_app_id: number; openid: string }>(
-        'SELECT chat_app_id, openid FROM chat_app_customers WHERE customer_id = ?',
-        customerId,
-      );
+      const find = 'SELECT chat_app_id, openid FROM chat_app_customers WHERE customer_id = ?';
+      const row = db.get<{ chat_app_id: number; openid: string }>(find, customerId);
       const app = row && byId(row.chat_app_id);
       return app && { app, openid: row.openid };
     },

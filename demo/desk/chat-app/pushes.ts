@@ -12,7 +12,7 @@ import type { Message } from '../store/messages.ts';
 import type { ChatApps } from './chat-apps.ts';
 
 /** A message of the desk itself to a customer: about the queue, the robot or missing agents. */
-export type Notice = {
+type Notice = {
   status: ChatAppStatus;
   turn?: number;
   text: string;
@@ -77,14 +77,9 @@ export function createChatAppPushes({ store, clock, publicUrl }: Context, apps: 
       }
       return true;
     },
-    notice(
-      app: ChatApp,
-      openid: string,
-      customer: Customer,
-      { status, turn = 0, text, keyword, name = '' }: Notice,
-    ): void {
-      const msg = asText(openid, text);
-      send(app, customer.id, { status, turn, agent_name: name, msg, keyword });
+    notice(app: ChatApp, openid: string, customer: Customer, notice: Notice): void {
+      const { status, turn = 0, text, keyword, name = '' } = notice;
+      send(app, customer.id, { status, turn, agent_name: name, msg: asText(openid, text), keyword });
     },
   };
 }

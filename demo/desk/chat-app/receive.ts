@@ -22,10 +22,8 @@ export type Incoming = { openid: string; messageId: string; type: 'text' | 'imag
 const robotInfo = z.object({ welcome_message: z.string(), robot_name: z.string() });
 
 const TYPES = { text: 'message', image: 'image', voice: 'audio' } as const;
-/** The channel of sessions with customers of chat apps. */
 export const CHAT_APP_CHANNEL = 'chatapp';
 
-/** The desk's parts with those of chat apps. */
 export type ChatAppDesk = Desk & { chatApps: ChatApps; chatAppPushes: ChatAppPushes };
 
 export function createReceive(desk: ChatAppDesk) {

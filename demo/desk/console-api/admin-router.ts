@@ -18,7 +18,7 @@ import { settingsHandlers } from '../organisation/settings.ts';
 import { eventAddress, switchesOf } from '../pushes/event-settings.ts';
 import type { Agent } from '../store/agents.ts';
 import type { Push } from '../store/pushes.ts';
-import { createCalls, createRateLimit, idOf, nothing } from './respond.ts';
+import { createCalls, createRateLimit, nothing } from './respond.ts';
 import type { ConsoleDesk } from './views.ts';
 
 const DELIVERIES = 50;
@@ -46,7 +46,6 @@ export function adminRouter(desk: ConsoleDesk): Router {
     }));
     return { agents: agents.map(agentView), removed: store.agents.removed().map(agentView), groups };
   };
-  /** Runs a documented call for the administrator. @throws Refused with the message of the call's refusal */
   function run<N extends Documented>(name: N, given: { params?: unknown; body?: unknown } = {}) {
     const input = { params: {}, query: {}, body: {}, ...given };
     const answer = runChecked<Operations[N]>(OPERATIONS[name], documented[name], input);
@@ -57,28 +56,18 @@ export function adminRouter(desk: ConsoleDesk): Router {
 
   serve('GET /agents', nothing, everybody);
   serve('POST /agents', protocol.newAgentBody, ({ input }) => agentView(rules.addAgent(input)));
-  serve('PUT /agents/:id', protocol.agentBody, ({ input, request }) =>
-    agentView(rules.changeAgent(idOf(request), input)),
-  );
-  serve('DELETE /agents/:id', nothing, ({ request }) => {
-    rules.removeAgent(idOf(request));
-    return {};
-  });
+  serve('PUT /agents/:id', protocol.agentBody, ({ id, input }) => agentView(rules.changeAgent(id, input)));
+  serve('DELETE /agents/:id', nothing, ({ id }) => rules.removeAgent(id));
   serve(
     'POST /agents/:id/password',
     nothing,
-    ({ request }): protocol.NewPassword => ({
-      password: agentPasswords.renew(rules.agentOf(idOf(request))),
+    ({ id }): protocol.NewPassword => ({
+      password: agentPasswords.renew(rules.agentOf(id)),
     }),
   );
   serve('POST /groups', protocol.groupBody, ({ input }) => groupView(rules.addGroup(input.name).id));
-  serve('PUT /groups/:id', protocol.groupBody, ({ input, request }) =>
-    groupView(rules.renameGroup(idOf(request), input.name).id),
-  );
-  serve('DELETE /groups/:id', nothing, ({ request }) => {
-    rules.removeGroup(idOf(request));
-    return {};
-  });
+  serve('PUT /groups/:id', protocol.groupBody, ({ id, input }) => groupView(rules.renameGroup(id, input.name).id));
+  serve('DELETE /groups/:id', nothing, ({ id }) => rules.removeGroup(id));
 
   const publishChange = (kind: 'departments' | 'settings') => context.hub.publish('changed', { kind, id: 0 });
   const listed = () => run('list-departments');
@@ -154,7 +143,6 @@ export function adminRouter(desk: ConsoleDesk): Router {
     const entry = customer && store.queue.of(customer.id);
     if (!entry) throw new Refused(404, 'this customer does not wait');
     queue.remove(entry);
-    return {};
   });
   return router;
 }

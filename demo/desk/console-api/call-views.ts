@@ -7,19 +7,7 @@ import { type Call, type CallAgent, isFree, type Leg } from '../call-centre/exch
 import type { Monitoring } from '../call-centre/monitoring.ts';
 import { areaOf, normalizeNumber } from '../call-centre/numbers.ts';
 import { recordingsOf } from '../call-centre/recordings.ts';
-import {
-  type BoardAgent,
-  type BoardGroup,
-  type CallBoard,
-  type CallColleague,
-  type CallPage,
-  type CallPartyView,
-  type ConsoleCallLog,
-  type callLogQuery,
-  type PhoneCall,
-  type PhoneView,
-  RESTS,
-} from '../console-protocol/calls.ts';
+import * as protocol from '../console-protocol/calls.ts';
 import type { Fields } from '../fields/fields.ts';
 import type { Context } from '../store/context.ts';
 import { fieldView } from './views.ts';
@@ -36,13 +24,13 @@ export function createCallViews({ store, behaviour }: Context, { callCentre, mon
   const { exchange, rows, notes, names, now } = callCentre;
   const { agents, calls, rules } = exchange;
 
-  const partyView = ({ agentId, number, role, answeredAt }: Leg): CallPartyView => ({
+  const partyView = ({ agentId, number, role, answeredAt }: Leg): protocol.CallPartyView => ({
     name: agentId === null ? (number ?? '') : (agents.get(agentId)?.name ?? ''),
     role,
     ringing: answeredAt === null,
   });
 
-  function phoneCall(call: Call, own: Leg): PhoneCall {
+  function phoneCall(call: Call, own: Leg): protocol.PhoneCall {
     return {
       id: call.id,
       direction: call.direction,
@@ -62,7 +50,7 @@ export function createCallViews({ store, behaviour }: Context, { callCentre, mon
     };
   }
 
-  function phone(agent: CallAgent): PhoneView {
+  function phone(agent: CallAgent): protocol.PhoneView {
     const item = monitoring.agentItem(agent);
     const call = agent.callId === null ? undefined : calls.get(agent.callId);
     const leg = call && legOf(call, agent.id);
@@ -74,10 +62,10 @@ export function createCallViews({ store, behaviour }: Context, { callCentre, mon
       since: agent.since,
       chosen: agent.chosen,
       rest_id: agent.restId,
-      rests: RESTS,
+      rests: protocol.RESTS,
       work_way: agent.workWay,
-      ip_phone: item.subaccount_state as PhoneView['ip_phone'],
-      web_phone: item.web_subaccount_state as PhoneView['web_phone'],
+      ip_phone: item.subaccount_state as protocol.PhoneView['ip_phone'],
+      web_phone: item.web_subaccount_state as protocol.PhoneView['web_phone'],
       wrap_up_ends: agent.wrapUpEnds,
       call: call && leg ? phoneCall(call, leg) : null,
       last: last
@@ -93,7 +81,7 @@ export function createCallViews({ store, behaviour }: Context, { callCentre, mon
     return outcome === 'agentAnswered' || outcome === 'customerAnswered';
   }
 
-  function noteView(call: number, agentId: number): Pick<PhoneView, 'note' | 'note_values' | 'note_fields'> {
+  function noteView(call: number, agentId: number): Pick<protocol.PhoneView, 'note' | 'note_values' | 'note_fields'> {
     if (call === 0) return { note: '', note_values: {}, note_fields: [] };
     const template = notes.templateOf(call, agentId);
     return {
@@ -103,7 +91,7 @@ export function createCallViews({ store, behaviour }: Context, { callCentre, mon
     };
   }
 
-  const colleagues = (self: number): CallColleague[] =>
+  const colleagues = (self: number): protocol.CallColleague[] =>
     monitoring
       .agents()
       .filter(({ id, permitted, chosen }) => id !== self && permitted && chosen !== 'offline')
@@ -115,7 +103,7 @@ export function createCallViews({ store, behaviour }: Context, { callCentre, mon
         free: isFree(agent),
       }));
 
-  function logRow(row: CallRow): ConsoleCallLog {
+  function logRow(row: CallRow): protocol.ConsoleCallLog {
     const recordings = recordingsOf(row, '');
     return {
       id: row.id,
@@ -146,7 +134,13 @@ export function createCallViews({ store, behaviour }: Context, { callCentre, mon
     };
   }
 
-  function log({ before, direction, result, agent_id: agentId, number }: z.output<typeof callLogQuery>): CallPage {
+  function log({
+    before,
+    direction,
+    result,
+    agent_id: agentId,
+    number,
+  }: z.output<typeof protocol.callLogQuery>): protocol.CallPage {
     const conditions: [sql: string, ...values: (string | number)[]][] = [];
     if (before !== undefined) conditions.push(['id < ?', before]);
     if (direction) conditions.push(['direction = ?', direction]);
@@ -157,15 +151,12 @@ export function createCallViews({ store, behaviour }: Context, { callCentre, mon
     if (result === 'abandoned') conditions.push([`queue_end = 'abandoned'`]);
     if (result === 'message') conditions.push(['voice_mail > 0']);
     const sql = conditions.map(([condition]) => condition).join(' AND ') || 'true';
-    const found = rows.find(
-      sql,
-      conditions.flatMap(([, ...values]) => values),
-      PAGE + 1,
-    );
+    const values = conditions.flatMap(([, ...some]) => some);
+    const found = rows.find(sql, values, PAGE + 1);
     return { items: found.slice(0, PAGE).map(logRow), more: found.length > PAGE };
   }
 
-  function boardAgent(agent: CallAgent): BoardAgent {
+  function boardAgent(agent: CallAgent): protocol.BoardAgent {
     const item = monitoring.agentItem(agent);
     const call = agent.callId === null ? undefined : calls.get(agent.callId);
     return {
@@ -175,9 +166,9 @@ export function createCallViews({ store, behaviour }: Context, { callCentre, mon
       permitted: agent.permitted,
       state: agent.state,
       since: agent.since,
-      rest: RESTS.find(({ id }) => id === agent.restId)?.name ?? '',
+      rest: protocol.RESTS.find(({ id }) => id === agent.restId)?.name ?? '',
       work_way: agent.workWay,
-      call_state: item.agent_call_state as BoardAgent['call_state'],
+      call_state: item.agent_call_state as protocol.BoardAgent['call_state'],
       call: call ? { id: call.id, number: call.number, customer_name: call.customerName, phase: call.phase } : null,
       callin_answer_count: item.callin_answer_count ?? 0,
       callin_noanswer_count: item.callin_noanswer_count ?? 0,
@@ -187,7 +178,7 @@ export function createCallViews({ store, behaviour }: Context, { callCentre, mon
     };
   }
 
-  function boardGroup(id: number | null, name: string): BoardGroup {
+  function boardGroup(id: number | null, name: string): protocol.BoardGroup {
     const item = monitoring.todayItem(id);
     const waiting = monitoring.queued(id ?? undefined);
     const since = waiting[0]?.queuedAt;
@@ -205,7 +196,7 @@ export function createCallViews({ store, behaviour }: Context, { callCentre, mon
     };
   }
 
-  function slots(): CallBoard['slots'] {
+  function slots(): protocol.CallBoard['slots'] {
     const day = rules.startOfDay(now());
     const found = rows.bySlot(day, SLOT);
     return Array.from({ length: Math.floor((now() - day) / SLOT) + 1 }, (_, slot) => {
@@ -218,7 +209,7 @@ export function createCallViews({ store, behaviour }: Context, { callCentre, mon
     });
   }
 
-  function board(isSimulating: boolean): CallBoard {
+  function board(isSimulating: boolean): protocol.CallBoard {
     const active = [...calls.values()];
     return {
       now: now(),

@@ -25,9 +25,9 @@ export function chatAppRouter(desk: ConsoleDesk): Router {
     checkAddress(input);
     return chatApps.create(input);
   });
-  serve('PUT /chat-apps/:id', protocol.chatAppBody, ({ input, request }) => {
+  serve('PUT /chat-apps/:id', protocol.chatAppBody, ({ id, input }) => {
     checkAddress(input);
-    const changed = chatApps.change(Number(request.params.id), input);
+    const changed = chatApps.change(id, input);
     // Pushes may have waited for another address.
     deliverer.resume();
     return changed;

@@ -1,5 +1,5 @@
 /** The console's HTTP API for customers, their filters and organisations (console-protocol/customers.ts). */
-import type { Request, Router } from 'express';
+import type { Router } from 'express';
 import { z } from 'zod';
 import type { CustomerChange } from '../../../relay/desk-api/customers/customers.ts';
 import * as protocol from '../console-protocol/customers.ts';
@@ -12,7 +12,7 @@ import { metaOf } from '../customers/list.ts';
 import type { Writer } from '../fields/fields.ts';
 import type { Agent } from '../store/agents.ts';
 import { createCustomerViews } from './customer-views.ts';
-import { type Call, checked, createCalls, found, idOf, nothing } from './respond.ts';
+import { type Call, checked, createCalls, found, nothing } from './respond.ts';
 import type { ConsoleDesk } from './views.ts';
 
 const CALLS_A_MINUTE = 600;
@@ -33,8 +33,8 @@ export function customersRouter(desk: ConsoleDesk): Router {
   const importRows = createImports(customers, events);
   const { router, serve } = createCalls(desk, { callsAMinute: CALLS_A_MINUTE });
 
-  const customerOf = (request: Request) => found(store.customers.byId(idOf(request)), 'customer');
-  const organizationOf = (request: Request) => found(organizations.byId(idOf(request)), 'organization');
+  const customerOf = (id: number) => found(store.customers.byId(id), 'customer');
+  const organizationOf = (id: number) => found(organizations.byId(id), 'organization');
 
   function changeOf({ input, agent }: Call<z.output<typeof protocol.customerChangeBody>>): CustomerChange {
     const kept = ADMINISTRATORS_FIELDS.find((field) => input.customer?.[field] !== undefined);
@@ -53,27 +53,24 @@ export function customersRouter(desk: ConsoleDesk): Router {
     const { customer = {}, ...rest } = changeOf(call);
     return view.card(customers.create({ customer, ...rest }, authorOf(call.agent), writerOf(call.agent)), call.agent);
   });
-  serve('GET /customers/:id', nothing, ({ request, agent }) => view.card(customerOf(request), agent));
+  serve('GET /customers/:id', nothing, ({ id, agent }) => view.card(customerOf(id), agent));
   serve('PUT /customers/:id', protocol.customerChangeBody, (call) => {
-    const customer = customerOf(call.request);
+    const customer = customerOf(call.id);
     refuseIfChanged(call.input.version, view.card(customer, call.agent));
     const changed = customers.update(customer, changeOf(call), authorOf(call.agent), writerOf(call.agent));
     return view.card(changed, call.agent);
   });
-  serve('DELETE /customers/:id', nothing, ({ request }) => {
-    deleteCustomer(customerOf(request));
-    return {};
-  });
+  serve('DELETE /customers/:id', nothing, ({ id }) => deleteCustomer(customerOf(id)));
   serve('POST /imports/customers', importBody, ({ input }) => importRows('customer', input.rows));
   serve('POST /imports/organizations', importBody, ({ input }) => importRows('organization', input.rows));
-  serve('GET /customers/:id/feeds', nothing, ({ request }) => {
-    const customer = customerOf(request);
+  serve('GET /customers/:id/feeds', nothing, ({ id, request }) => {
+    const customer = customerOf(id);
     const asked = checked(pageQuery, request.query);
     const feeds = customers.feeds.page(customer.id, asked).map(view.feed);
     return { meta: metaOf(asked, customers.feeds.count(customer.id)), feeds } satisfies protocol.FeedPage;
   });
-  serve('POST /customers/:id/follow-ups', protocol.followUpBody, ({ request, agent, input }) => ({
-    id: customers.addFollowUp(customerOf(request), agent?.id ?? null, input.content, input.key ?? null),
+  serve('POST /customers/:id/follow-ups', protocol.followUpBody, ({ id, agent, input }) => ({
+    id: customers.addFollowUp(customerOf(id), agent?.id ?? null, input.content, input.key ?? null),
   }));
   serve('GET /customer-tags', nothing, () => ({ tags: store.customerEntries.tagNames(MOST_TAGS) }));
 
@@ -83,16 +80,12 @@ export function customersRouter(desk: ConsoleDesk): Router {
     if (filters.all().length >= MOST_FILTERS) throw new Refused(409, `there are already ${MOST_FILTERS} filters`);
     return { id: filters.create(input) };
   });
-  serve('PUT /customer-filters/:id', protocol.filterBody, ({ input, request }) => {
-    const { id } = found(filters.byId(idOf(request)), 'filter');
+  serve('PUT /customer-filters/:id', protocol.filterBody, ({ id, input }) => {
+    found(filters.byId(id), 'filter');
     if (filters.isNameUsed(input.name, id)) throw new Refused(409, 'another filter has this name');
     filters.update(id, input);
-    return {};
   });
-  serve('DELETE /customer-filters/:id', nothing, ({ request }) => {
-    filters.delete(found(filters.byId(idOf(request)), 'filter').id);
-    return {};
-  });
+  serve('DELETE /customer-filters/:id', nothing, ({ id }) => filters.delete(found(filters.byId(id), 'filter').id));
 
   serve('GET /organizations', protocol.organizationsQuery, ({ input: { query = '', ...asked } }) => {
     const window = { limit: asked.page_size, offset: Math.min((asked.page - 1) * asked.page_size, MOST_ROWS) };
@@ -102,19 +95,16 @@ export function customersRouter(desk: ConsoleDesk): Router {
     } satisfies protocol.OrganizationPage;
   });
   serve('POST /organizations', protocol.organizationBody, ({ input }) => ({ id: organizations.create(input).id }));
-  serve('GET /organizations/:id', nothing, ({ request }) => view.organization(organizationOf(request)));
-  serve('PUT /organizations/:id', protocol.organizationChangeBody, ({ input, request, agent }) => {
+  serve('GET /organizations/:id', nothing, ({ id }) => view.organization(organizationOf(id)));
+  serve('PUT /organizations/:id', protocol.organizationChangeBody, ({ id, input, agent }) => {
     const { version, ...change } = input;
-    const before = organizationOf(request);
+    const before = organizationOf(id);
     refuseIfChanged(version, view.organization(before));
     const kept = Object.keys(change).find((field) => field !== 'custom_fields');
     if (agent && kept) throw new Refused(403, `only the administrator changes ${kept}`);
     return view.organization(organizations.update(before, change, writerOf(agent)));
   });
-  serve('DELETE /organizations/:id', nothing, ({ request }) => {
-    organizations.delete(organizationOf(request).id, authorOf(null));
-    return {};
-  });
+  serve('DELETE /organizations/:id', nothing, ({ id }) => organizations.delete(organizationOf(id).id, authorOf(null)));
   return router;
 }
 

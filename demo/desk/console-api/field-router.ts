@@ -30,11 +30,11 @@ export function fieldRouter(desk: ConsoleDesk): Router {
   });
 
   const fieldOf = ({ params }: Request): Field => found(fields.byName(String(params.name)), 'field');
-  const templateOf = ({ params }: Request): NoteTemplate => {
-    const template = fields.templates().find(({ id }) => id === Number(params.id));
+  const sessionOf = (id: number): Session => found(store.sessions.byId(id), 'conversation');
+  function templateOf(id: number): NoteTemplate {
+    const template = fields.templates().find((one) => one.id === id);
     return found(template, 'template');
-  };
-  const sessionOf = ({ params }: Request): Session => found(store.sessions.byId(Number(params.id)), 'conversation');
+  }
 
   function checkGroup({ group_id: group }: Pick<NoteTemplate, 'group_id'>): void {
     if (group !== null) found(store.agents.group(group), 'group');
@@ -72,26 +72,20 @@ export function fieldRouter(desk: ConsoleDesk): Router {
     edits.update(field, change);
     return fieldView(fieldOf(request));
   });
-  serve('DELETE /custom-fields/:name', nothing, ({ request }) => {
-    edits.remove(fieldOf(request));
-    return {};
-  });
+  serve('DELETE /custom-fields/:name', nothing, ({ request }) => edits.remove(fieldOf(request)));
   serve('POST /note-templates', protocol.templateBody, ({ input }) => {
     checkGroup(input);
     return edits.createTemplate(input);
   });
-  serve('PUT /note-templates/:id', protocol.templateBody, ({ input, request }) => {
-    const { id } = templateOf(request);
+  serve('PUT /note-templates/:id', protocol.templateBody, ({ id, input }) => {
+    templateOf(id);
     checkGroup(input);
     return edits.updateTemplate({ ...input, id });
   });
-  serve('DELETE /note-templates/:id', nothing, ({ request }) => {
-    edits.removeTemplate(templateOf(request));
-    return {};
-  });
-  serve('GET /sessions/:id/note', nothing, ({ request }) => recordView(sessionOf(request)));
-  serve('PUT /sessions/:id/note', protocol.recordBody, ({ agent, input, request }) => {
-    const session = sessionOf(request);
+  serve('DELETE /note-templates/:id', nothing, ({ id }) => edits.removeTemplate(templateOf(id)));
+  serve('GET /sessions/:id/note', nothing, ({ id }) => recordView(sessionOf(id)));
+  serve('PUT /sessions/:id/note', protocol.recordBody, ({ id, agent, input }) => {
+    const session = sessionOf(id);
     if (session.agent_id !== agent.id) throw new Refused(403, 'this conversation is another agent’s');
     const { content, custom_fields: values = {}, updated_at: read } = input;
     if (read !== undefined && read !== (records.recordOf(session)?.updated_at ?? null))

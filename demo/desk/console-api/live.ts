@@ -36,7 +36,6 @@ const roomOf = (agentId: number) => `agent:${agentId}`;
 
 export function openConsoleLive(server: HttpServer, context: Context, signIn: SignIn, presence: Presence) {
   const { store, hub, clock, timings, clientAddress } = context;
-  /** Connections that have not signed in, of each network. */
   const strangers = createSlots(STRANGERS_OF_NETWORK);
   const signIns = createSlots(CONNECTIONS_OF_SIGN_IN);
   /** Ends the count of a connection among the strangers. */
@@ -103,7 +102,6 @@ export function openConsoleLive(server: HttpServer, context: Context, signIn: Si
     sendOverview(agentId);
   });
 
-  /** Marks the session on an agent's screen as read. */
   function markScreenRead({ data }: { data: SocketData }): void {
     const session = data.viewing === null ? undefined : store.sessions.byId(data.viewing);
     if (session?.agent_id === data.agentId && store.sessions.markRead(session.id)) hub.publish('overview');

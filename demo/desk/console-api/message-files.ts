@@ -20,12 +20,8 @@ export function fileOf({ type, data, sender }: Message, relay: string | undefine
   const { content, filename, filesize } = JSON.parse(data) as Record<string, unknown>;
   if (typeof content !== 'string') return null;
   if (KINDS.has(type)) {
-    return {
-      kind: type as ConsoleFile['kind'],
-      url: content,
-      name: plainName(textOf(filename)),
-      size: textOf(filesize),
-    };
+    const kind = type as ConsoleFile['kind'];
+    return { kind, url: content, name: plainName(textOf(filename)), size: textOf(filesize) };
   }
   return sender === 'customer' && type === 'message' && relay !== undefined ? fileInText(content, relay) : null;
 }

@@ -84,7 +84,6 @@ export function createMessageSearch(
   hub.on('message', planIndexing);
   planIndexing();
 
-  /** The newest messages of one part of the index. */
   function findInPart(words: readonly string[], part: number, before: number, limit: number): Message[] {
     const query = words.map((word) => matchQuery(word, partName(part))).join(' AND ');
     return db.all<Message>(

@@ -7,7 +7,6 @@ import helmet from 'helmet';
 /** Output folder of `npm run build`. */
 export const BUILT_CONSOLE = join(import.meta.dirname, '../../../dist/console');
 
-/** @param folder folder of the built pages */
 export function consolePages(folder: string): Router {
   const router = Router();
   router.use(

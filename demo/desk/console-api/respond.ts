@@ -22,9 +22,6 @@ export function checked<S extends z.ZodType>(schema: S, input: unknown): z.outpu
 
 export const nothing = z.unknown();
 
-/** The number in a call's path; NaN, which nothing has, if it is none. */
-export const idOf = ({ params }: Request): number => Number(/^\d{1,15}$/.exec(String(params.id))?.[0] ?? Number.NaN);
-
 /** @throws Refused if there is no such thing */
 export function found<T>(thing: T | undefined, name: string): T {
   if (thing === undefined) throw new Refused(404, `there is no such ${name}`);
@@ -46,10 +43,18 @@ export function createRateLimit(now: () => number, most: number, things: string)
 /** Who calls, by the role that may; null is the administrator. */
 type People = { strangers: undefined; everybody: Agent | null; agents: Agent; administrator: null };
 
-/** What a handler gets. `input` is the checked body, or of a GET the checked query. */
-export type Call<Input = unknown, Person = Agent | null> = { agent: Person; input: Input; request: Request };
+/**
+ * What a handler gets. `input` is the checked body, or of a GET the checked query; `id` is the number in the path, or NaN, which
+ * nothing has.
+ */
+export type Call<Input = unknown, Person = Agent | null> = {
+  agent: Person;
+  input: Input;
+  id: number;
+  request: Request;
+};
 
-/** Serves one call to those of its role in `ROLES`, whose input is checked once they are let in. */
+/** Serves one call to those of its role in `ROLES`, whose input is checked once they are let in. Without an answer, `{}` is sent. */
 export type Serve = <C extends ConsoleCall, S extends z.ZodType>(
   call: C,
   schema: S,
@@ -98,7 +103,8 @@ export function createCalls(
       try {
         const agent = personOf[ROLES[call]](request);
         const input = checked(schema, method === 'get' ? request.query : request.body);
-        response.json(await handle({ agent, input, request }));
+        const id = Number(/^\d{1,15}$/.exec(String(request.params.id))?.[0] ?? Number.NaN);
+        response.json((await handle({ agent, input, id, request })) ?? {});
       } catch (error) {
         const refused = error instanceof Refused ? error : refusalOf?.(error);
         if (!refused) throw error;

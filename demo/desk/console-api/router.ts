@@ -51,8 +51,7 @@ export function consoleRouter(desk: ConsoleDesk): Router {
 
   const isOneClick = (request: Request) => oneClickSignIn && isLocalRequest(request);
 
-  const sessionOf = ({ request }: Call<unknown, Agent>): Session =>
-    found(store.sessions.byId(Number(request.params.id)), 'conversation');
+  const sessionOf = ({ id }: Pick<Call, 'id'>): Session => found(store.sessions.byId(id), 'conversation');
 
   function ownOpenSession(call: Call<unknown, Agent>): Session {
     const session = sessionOf(call);
@@ -98,7 +97,6 @@ export function consoleRouter(desk: ConsoleDesk): Router {
     return agent;
   }
 
-  /** Writes a private note of an agent into another's session. */
   function writeNote(session: Session, author: Agent, content: string): void {
     const about = { customer_id: session.customer_id, session_id: session.id, agent_id: author.id };
     const note_id = randomUUID();
@@ -127,7 +125,6 @@ export function consoleRouter(desk: ConsoleDesk): Router {
     const token = tokenOf(request);
     signIn.signOut(token);
     if (agent) presence.signedOut(agent.id, token);
-    return {};
   });
   chats.serve('PUT /status', protocol.setStatusBody, ({ agent, input: { status } }) => {
     presence.setStatus(agent.id, status);
@@ -158,18 +155,16 @@ export function consoleRouter(desk: ConsoleDesk): Router {
   chats.serve('POST /files', nothing, ({ agent, request }) =>
     files.keep(request, checked(protocol.uploadFileQuery, request.query).name, agent.id),
   );
-  chats.serve('POST /waiting/:id/remove', nothing, ({ request }) => {
-    const entry = store.queue.of(Number(request.params.id));
+  chats.serve('POST /waiting/:id/remove', nothing, ({ id }) => {
+    const entry = store.queue.of(id);
     if (!entry) throw new Refused(404, 'this visitor waits no longer');
     queue.remove(entry);
-    return {};
   });
   chats.serve('POST /inbox/:id/done', nothing, ({ agent, request }) => {
     const item = store.messages.inboxItem(String(request.params.id));
     if (!item || !isFor(item, agent)) throw new Refused(404, 'there is no such message');
     store.messages.finishInboxItem(item.id, agent.id, clock.now());
     hub.publish('overview');
-    return {};
   });
   serve('POST /test-calls/robot-message', testRobotMessageBody, ({ input }) => testCalls.robotMessage(input));
   serve('POST /test-calls/robot-task', testRobotTaskBody, ({ input }) => testCalls.robotTask(input));
@@ -199,7 +194,6 @@ const oneClickView = ({ id, name, avatar, group_name, status }: Agent): protocol
   status,
 });
 
-/** Answers a body that is not JSON, or too large. */
 const unreadable: ErrorRequestHandler = (error, _request, response, next) => {
   if (typeof error?.type !== 'string' || !error.type.startsWith('entity.')) next(error);
   else

@@ -36,14 +36,6 @@ export function createSignIn(
     return { token, agent };
   }
 
-  function agentOf(token: string): Agent | undefined {
-    const id = store.access.agentOfToken(hashOf(token), clock.now());
-    return id === undefined ? undefined : store.agents.byIdUnlessRemoved(id);
-  }
-
-  const isAdministrator = (token: string): boolean =>
-    db.get('SELECT 1 FROM administrator_tokens WHERE hash = ? AND until > ?', hashOf(token), clock.now()) !== undefined;
-
   return {
     /** A token for the console; undefined if the e-mail or the password is wrong, or 'disabled'. */
     signIn(given: string, secret: string): ({ token: string } & Person) | 'disabled' | undefined {
@@ -62,7 +54,6 @@ export function createSignIn(
       db.run('DELETE FROM administrator_tokens WHERE hash = ?', hashOf(token));
       hub.publish('sign-ins-ended');
     },
-    agentOf,
     /** When this sign-in ends by itself; 0 for an unknown token. */
     endOf(token: string): number {
       const row = db.get<{ until: number }>(
@@ -71,11 +62,12 @@ export function createSignIn(
       );
       return row?.until ?? 0;
     },
-    /** The person of this token; undefined for an unknown token. */
     personOf(token: string): Person | undefined {
-      const agent = agentOf(token);
+      const id = store.access.agentOfToken(hashOf(token), clock.now());
+      const agent = id === undefined ? undefined : store.agents.byIdUnlessRemoved(id);
       if (agent) return { agent };
-      return isAdministrator(token) ? { agent: null } : undefined;
+      const sql = 'SELECT 1 FROM administrator_tokens WHERE hash = ? AND until > ?';
+      return db.get(sql, hashOf(token), clock.now()) ? { agent: null } : undefined;
     },
   };
 }

@@ -118,9 +118,8 @@ export function teamRouter(desk: ConsoleDesk): Router {
   serve('GET /team', nothing, overview);
   serve('GET /messages', protocol.searchMessagesQuery, ({ input }) => foundMessages(input));
   serve('GET /messages/:row', nothing, contextOf);
-  serve('POST /waiting/:id/take', nothing, ({ agent, request }) => {
+  serve('POST /waiting/:id/take', nothing, ({ id, agent }) => {
     mustBeHere(agent);
-    const id = Number(request.params.id);
     const entry = store.queue.of(id);
     if (entry) return view.session(queue.take(entry, agent));
     const silent = store.sessions
@@ -129,7 +128,7 @@ export function teamRouter(desk: ConsoleDesk): Router {
     if (!silent) throw new Refused(404, 'this visitor waits no longer');
     return view.session(sessions.transfer(silent.session, agent));
   });
-  serve('POST /sessions/:id/reopen', nothing, ({ agent, request }) => reopen(Number(request.params.id), agent));
+  serve('POST /sessions/:id/reopen', nothing, ({ id, agent }) => reopen(id, agent));
   serve('POST /inbox/:id/answer', protocol.answerLeftBody, answerLeft);
   return router;
 }

@@ -68,8 +68,8 @@ export function createTestCalls({ context, knowledge, askRouting, chatAppTokens,
     return { ...outcome, request, milliseconds: clock.now() - from };
   }
 
+  /** All calls throw Refused. */
   return {
-    /** @throws Refused */
     async robotMessage(body: z.output<typeof testRobotMessageBody>): Promise<RobotMessageResponse> {
       count(ADMINISTRATOR);
       const { questionContent, ...webhook } = body;
@@ -78,10 +78,7 @@ export function createTestCalls({ context, knowledge, askRouting, chatAppTokens,
       if (outcome.outcome === 'failed') throw refusalOf(outcome);
       throw new Refused(400, 'the regex finds nothing in the question, so a robot would not call this webhook');
     },
-    /**
-     * The answer may also be that the third party failed (`resCode` -1).
-     * @throws Refused
-     */
+    /** The answer may also be that the third party failed (`resCode` -1). */
     async robotTask(body: z.output<typeof testRobotTaskBody>): Promise<RobotTaskResponse> {
       const { url, ...call } = body;
       checkVariables(call.variables);
@@ -90,7 +87,6 @@ export function createTestCalls({ context, knowledge, askRouting, chatAppTokens,
       if (outcome.outcome === 'failed') throw refusalOf(outcome);
       return outcome.answer;
     },
-    /** @throws Refused */
     async thirdParty({
       url,
       parameters,
@@ -101,7 +97,6 @@ export function createTestCalls({ context, knowledge, askRouting, chatAppTokens,
       if (outcome.failure === 'timeout') return { timeout: true };
       throw refusalOf(outcome);
     },
-    /** @throws Refused */
     async chatAppReply({ url, touser, text }: z.output<typeof testChatAppReplyBody>): Promise<TestPush> {
       if (!isCallAddress(url)) throw refusalOf(BAD_ADDRESS);
       count(ADMINISTRATOR);
@@ -112,7 +107,6 @@ export function createTestCalls({ context, knowledge, askRouting, chatAppTokens,
       const refusal = await deliverer.tryOnce('reply', JSON.stringify(push), url);
       return { delivered: refusal === undefined, answer: refusal ?? 'HTTP 200', milliseconds: clock.now() - from };
     },
-    /** @throws Refused */
     async chatAppToken({ url }: z.output<typeof testChatAppTokenBody>): Promise<{ token: string }> {
       count(ADMINISTRATOR);
       const outcome = await chatAppTokens(url);
@@ -120,12 +114,10 @@ export function createTestCalls({ context, knowledge, askRouting, chatAppTokens,
       return { token: outcome.token };
     },
     rules: (): WebhookRules => ({ ...webhooks.rules(), testCallsAMinute: CALLS_A_MINUTE }),
-    /** Calls a stored webhook. @throws Refused */
     async tryMessage(webhook: MessageWebhook, question: string): Promise<WebhookTrial> {
       count(ADMINISTRATOR);
       return runTrial((watch) => webhooks.message(webhook, question, {}, watch));
     },
-    /** Calls a step of a stored task. @throws Refused */
     async tryTask(
       webhook: TaskWebhook,
       call: { taskNodeId: number; variables: Record<string, unknown> },

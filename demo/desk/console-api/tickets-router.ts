@@ -1,5 +1,5 @@
 /** The console's HTTP API for tickets and their filters (console-protocol/tickets.ts). */
-import type { Request, Router } from 'express';
+import type { Router } from 'express';
 import type { z } from 'zod';
 import type { PageQuery } from '../../../relay/desk-api/paging.ts';
 import { TICKET_LIMITS } from '../../../relay/desk-api/tickets/tickets.ts';
@@ -15,7 +15,7 @@ import { MOST_TICKET_FILTERS, maySee } from '../tickets/filters.ts';
 import { findCustomer } from '../tickets/find-customer.ts';
 import { TicketRefused } from '../tickets/refused.ts';
 import type { NewTicket, TicketAuthor } from '../tickets/tickets.ts';
-import { createCalls, found, idOf, nothing } from './respond.ts';
+import { createCalls, found, nothing } from './respond.ts';
 import { LONGEST_SUBJECT, textOfMessage, ticketOfChat } from './ticket-of-chat.ts';
 import { createTicketViews } from './ticket-views.ts';
 import type { ConsoleDesk } from './views.ts';
@@ -44,7 +44,7 @@ export function ticketsRouter(desk: ConsoleDesk): Router {
   const { router, serve } = createCalls(desk, { refusalOf });
   const view = createTicketViews(desk);
 
-  const ticketOf = (request: Request) => found(store.tickets.byId(idOf(request)), 'ticket');
+  const ticketOf = (id: number) => found(store.tickets.byId(id), 'ticket');
   const authorOf = (agent: Agent | null): TicketAuthor =>
     agent ? { kind: 'agent', agent } : { kind: 'administrator' };
   const writerOf = (agent: Agent | null) => (agent ? 'agent' : 'api');
@@ -93,8 +93,7 @@ export function ticketsRouter(desk: ConsoleDesk): Router {
     });
   }
 
-  const first = (ids: readonly number[]): Ticket | undefined =>
-    ids[0] === undefined ? undefined : found(store.tickets.byId(ids[0]), 'ticket');
+  const first = (ids: readonly number[]): Ticket | undefined => (ids[0] === undefined ? undefined : ticketOf(ids[0]));
 
   /** What becomes of a chat, a call or a left message, before anything is written. */
   function drafted(source: Source): Drafted {
@@ -175,16 +174,16 @@ export function ticketsRouter(desk: ConsoleDesk): Router {
     mustHaveChats(input, agent);
     return view.card(createOf(input, agent));
   });
-  serve('GET /tickets/:id', nothing, ({ request }) => view.card(ticketOf(request)));
-  serve('PUT /tickets/:id', protocol.ticketChangeBody, ({ agent, input, request }) => {
+  serve('GET /tickets/:id', nothing, ({ id }) => view.card(ticketOf(id)));
+  serve('PUT /tickets/:id', protocol.ticketChangeBody, ({ id, agent, input }) => {
     const { assignee_id, group_id, custom_fields, ...rest } = input;
     const change = { ...rest, assigneeId: assignee_id, groupId: group_id, customFields: custom_fields };
-    return view.card(tickets.change(ticketOf(request), change, writerOf(agent)));
+    return view.card(tickets.change(ticketOf(id), change, writerOf(agent)));
   });
-  serve('POST /tickets/:id/comments', protocol.ticketCommentBody, ({ agent, input, request }) => {
+  serve('POST /tickets/:id/comments', protocol.ticketCommentBody, ({ id, agent, input }) => {
     const { status, ...comment } = input;
     const change = { status, comment: { ...comment, author: authorOf(agent) } };
-    return view.card(tickets.change(ticketOf(request), change, writerOf(agent)));
+    return view.card(tickets.change(ticketOf(id), change, writerOf(agent)));
   });
 
   serve('GET /ticket-filters', nothing, ({ agent }) => ({
@@ -203,17 +202,15 @@ export function ticketsRouter(desk: ConsoleDesk): Router {
     tell();
     return { id: filters.create(input) };
   });
-  serve('PUT /ticket-filters/:id', protocol.ticketFilterBody, ({ input, request }) => {
-    const { id } = found(filters.byId(idOf(request)), 'filter');
+  serve('PUT /ticket-filters/:id', protocol.ticketFilterBody, ({ id, input }) => {
+    found(filters.byId(id), 'filter');
     checkFilter(input, id);
     filters.update(id, input);
     tell();
-    return {};
   });
-  serve('DELETE /ticket-filters/:id', nothing, ({ request }) => {
-    filters.delete(found(filters.byId(idOf(request)), 'filter').id);
+  serve('DELETE /ticket-filters/:id', nothing, ({ id }) => {
+    filters.delete(found(filters.byId(id), 'filter').id);
     tell();
-    return {};
   });
   return router;
 }

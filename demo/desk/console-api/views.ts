@@ -5,16 +5,7 @@ import type { Presence } from '../agents/presence.ts';
 import type { ChatAppDesk } from '../chat-app/receive.ts';
 import type { TokenCalls } from '../chat-app/token-calls.ts';
 import type { ConsoleField } from '../console-protocol/fields.ts';
-import type {
-  ConsoleAgent,
-  ConsoleInboxItem,
-  ConsoleMessage,
-  ConsoleOverview,
-  ConsoleSession,
-  ConsoleSessionDetail,
-  ConsoleSurvey,
-  ConsoleWaiting,
-} from '../console-protocol/sessions.ts';
+import type * as protocol from '../console-protocol/sessions.ts';
 import type { Field } from '../fields/field-rows.ts';
 import { textOfHtml } from '../knowledge/chat/html-text.ts';
 import type { Agent } from '../store/agents.ts';
@@ -40,7 +31,7 @@ const MOST_INBOX_ITEMS = 100;
 const MOST_HISTORY = 1000;
 const MOST_NOTES = 200;
 
-export const agentView = (agent: Agent): ConsoleAgent => ({
+export const agentView = (agent: Agent): protocol.ConsoleAgent => ({
   id: agent.id,
   name: agent.name,
   nick: agent.nick,
@@ -52,7 +43,6 @@ export const agentView = (agent: Agent): ConsoleAgent => ({
   max_sessions: agent.max_sessions,
 });
 
-/** The definition of a custom field. */
 export const fieldView = ({ name, optionValues: _, contentType, templateId, ...field }: Field): ConsoleField => ({
   ...field,
   field_name: name,
@@ -64,8 +54,8 @@ export function createViews({ store, tenant, clock, timings }: Context) {
   const relay = tenant.replyUrl === undefined ? undefined : new URL(tenant.replyUrl).origin;
   const file = (message: Message) => fileOf(message, relay);
 
-  function message(one: Message): ConsoleMessage {
-    const shown: ConsoleMessage = {
+  function message(one: Message): protocol.ConsoleMessage {
+    const shown: protocol.ConsoleMessage = {
       id: one.message_id,
       at: one.created_at,
       from: one.sender,
@@ -78,13 +68,13 @@ export function createViews({ store, tenant, clock, timings }: Context) {
     return hasEnded(one) ? { ...shown, from: 'system', type: 'visitor_ended', content: '' } : shown;
   }
 
-  function survey(sessionId: number): ConsoleSurvey | null {
+  function survey(sessionId: number): protocol.ConsoleSurvey | null {
     const given = store.surveys.of('agent', sessionId);
     if (!given) return null;
     return { option_id: given.option_id, text: given.option_text, remark: given.remark, at: given.created_at };
   }
 
-  function session(one: Session): ConsoleSession {
+  function session(one: Session): protocol.ConsoleSession {
     const last = store.messages.lastInChat(one);
     const isOpen = one.state === 'open';
     const customerEnded = isOpen && last !== undefined && hasEnded(last);
@@ -112,7 +102,7 @@ export function createViews({ store, tenant, clock, timings }: Context) {
     };
   }
 
-  const detail = (one: Session): ConsoleSessionDetail => ({
+  const detail = (one: Session): protocol.ConsoleSessionDetail => ({
     ...session(one),
     history: [
       ...store.messages.ofCustomer(one.customer_id, MOST_HISTORY).map(message),
@@ -121,12 +111,12 @@ export function createViews({ store, tenant, clock, timings }: Context) {
     ].sort((a, b) => a.at - b.at),
   });
 
-  function note(one: PrivateNote): ConsoleMessage {
+  function note(one: PrivateNote): protocol.ConsoleMessage {
     const shown = { id: one.note_id, at: one.created_at, name: agentName(one.agent_id), content: one.content };
     return { ...shown, from: 'agent', type: 'note', file: null, delivered: null };
   }
 
-  function overview(agent: Agent): ConsoleOverview {
+  function overview(agent: Agent): protocol.ConsoleOverview {
     return {
       agent: agentView(agent),
       sessions: store.sessions.ofAgent(agent.id, MOST_SESSIONS).map(session),
@@ -147,7 +137,7 @@ export function createViews({ store, tenant, clock, timings }: Context) {
     return { customer_id: id, customer_name: customerName(id), customer_blocked: isBlocked, last_message };
   }
 
-  const waiting = (entry: QueueEntry): ConsoleWaiting => ({
+  const waiting = (entry: QueueEntry): protocol.ConsoleWaiting => ({
     ...waitingCustomer(entry.customer_id),
     position: store.queue.position(entry),
     queue: queueName(entry),
@@ -156,7 +146,7 @@ export function createViews({ store, tenant, clock, timings }: Context) {
   });
 
   /** The customers of colleagues who do not answer. */
-  const unanswered = (agent: Agent): ConsoleWaiting[] =>
+  const unanswered = (agent: Agent): protocol.ConsoleWaiting[] =>
     store.sessions
       .unansweredSince(clock.now() - timings.agentSilentAfter)
       .filter(({ session: { agent_id } }) => agent_id !== agent.id)
@@ -178,7 +168,7 @@ export function createViews({ store, tenant, clock, timings }: Context) {
     return entry.scope === 'group' ? (store.agents.group(entry.scope_id)?.name ?? '') : 'Anyone';
   }
 
-  function inboxItem(item: InboxItem): ConsoleInboxItem {
+  function inboxItem(item: InboxItem): protocol.ConsoleInboxItem {
     const { customer_phones: _, ...customer } = customerOf(item.customer_id);
     return {
       id: item.message_id,
@@ -194,7 +184,7 @@ export function createViews({ store, tenant, clock, timings }: Context) {
 
   const customerName = (id: number): string => store.customers.byId(id)?.nick_name ?? '';
 
-  function presenceOf(id: number): ConsoleSession['customer_presence'] {
+  function presenceOf(id: number): protocol.ConsoleSession['customer_presence'] {
     if (tenant.presenceField === undefined) return null;
     const fields = JSON.parse(store.customers.byId(id)?.custom_fields || '{}') as Record<string, unknown>;
     const value = fields[tenant.presenceField];

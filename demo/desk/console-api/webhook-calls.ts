@@ -68,10 +68,7 @@ export function serveWebhooks(serve: Serve, { webhooks, tasks, datums }: Knowled
   serve('PUT /knowledge/webhooks/:id', changedWebhook, ({ input, request }) =>
     webhooks.change(idIn(request.params), input),
   );
-  serve('DELETE /knowledge/webhooks/:id', nothing, ({ request }) => {
-    webhooks.remove(idIn(request.params));
-    return {};
-  });
+  serve('DELETE /knowledge/webhooks/:id', nothing, ({ request }) => webhooks.remove(idIn(request.params)));
   serve('POST /knowledge/webhooks/:id/test', testWebhookBody, ({ input, request }) =>
     testCalls.tryMessage(webhooks.callOf(idIn(request.params)), input.question),
   );
@@ -83,10 +80,7 @@ export function serveWebhooks(serve: Serve, { webhooks, tasks, datums }: Knowled
   }));
   serve('POST /knowledge/tasks', newTask, ({ input }) => tasks.create(input));
   serve('PUT /knowledge/tasks/:id', changedTask, ({ input, request }) => tasks.change(idIn(request.params), input));
-  serve('DELETE /knowledge/tasks/:id', nothing, ({ request }) => {
-    tasks.remove(idIn(request.params));
-    return {};
-  });
+  serve('DELETE /knowledge/tasks/:id', nothing, ({ request }) => tasks.remove(idIn(request.params)));
   serve('POST /knowledge/tasks/:id/test', testTaskBody, ({ input: { nodeId, variables }, request }) =>
     testCalls.tryTask(tasks.callOf(idIn(request.params), nodeId), { taskNodeId: nodeId, variables }),
   );
@@ -95,8 +89,5 @@ export function serveWebhooks(serve: Serve, { webhooks, tasks, datums }: Knowled
   }));
   serve('POST /knowledge/datums', newDatum, ({ input }) => datums.create(input));
   serve('PUT /knowledge/datums/:id', changedDatum, ({ input, request }) => datums.change(idIn(request.params), input));
-  serve('DELETE /knowledge/datums/:id', nothing, ({ request }) => {
-    datums.remove(idIn(request.params));
-    return {};
-  });
+  serve('DELETE /knowledge/datums/:id', nothing, ({ request }) => datums.remove(idIn(request.params)));
 }

@@ -15,8 +15,8 @@ export function workspaceRouter(desk: ConsoleDesk): Router {
   const replies = createCannedReplies(desk.context);
   const { router, serve } = createCalls(desk, { callsAMinute: CALLS_A_MINUTE });
 
-  serve('POST /sessions/:id/private-notes', protocol.privateNoteBody, ({ agent, input, request }) => {
-    const session = found(store.sessions.byId(Number(request.params.id)), 'conversation');
+  serve('POST /sessions/:id/private-notes', protocol.privateNoteBody, ({ id, agent, input }) => {
+    const session = found(store.sessions.byId(id), 'conversation');
     const before = store.privateNotes.byNoteId(input.id);
     if (before) {
       if (before.agent_id === agent.id && before.session_id === session.id) return view.note(before);
@@ -35,12 +35,9 @@ export function workspaceRouter(desk: ConsoleDesk): Router {
   });
   serve('GET /canned-replies', nothing, ({ agent }) => ({ replies: replies.list(agent.id) }));
   serve('POST /canned-replies', protocol.cannedReplyBody, ({ agent, input }) => replies.add(agent.id, input));
-  serve('PUT /canned-replies/:id', protocol.cannedReplyBody, ({ agent, input, request }) =>
-    replies.change(agent.id, Number(request.params.id), input),
+  serve('PUT /canned-replies/:id', protocol.cannedReplyBody, ({ id, agent, input }) =>
+    replies.change(agent.id, id, input),
   );
-  serve('DELETE /canned-replies/:id', nothing, ({ agent, request }) => {
-    replies.remove(agent.id, Number(request.params.id));
-    return {};
-  });
+  serve('DELETE /canned-replies/:id', nothing, ({ id, agent }) => replies.remove(agent.id, id));
   return router;
 }

@@ -10,7 +10,14 @@ import type { Context } from '../store/context.ts';
 import { anonymousName, type Customer, type CustomerKey } from '../store/customers.ts';
 import { createDetachOrganization } from './detach-organization.ts';
 import { createFilters } from './filters.ts';
-import { type Author, changesBetween, createAlternations, type NameOf, summaryOf } from './history/alternations.ts';
+import {
+  API_CALLER,
+  type Author,
+  changesBetween,
+  createAlternations,
+  type NameOf,
+  summaryOf,
+} from './history/alternations.ts';
 import { createFeeds, imSessionFeed } from './history/feeds.ts';
 import { createFollowUps } from './history/follow-ups.ts';
 import { createCustomerList } from './list.ts';
@@ -54,7 +61,6 @@ export function createCustomers(context: Context, events: EventWebhooks, fields:
   return {
     find: (token: string): Customer | undefined => store.customers.byToken(token),
     findBy: (key: CustomerKey, content: string): Customer | undefined => store.customers.by(key, content),
-    byId: (id: number): Customer | undefined => store.customers.byId(id),
     /** The fields of doc 1 §2.2. */
     view,
     list: createCustomerList(store, search),
@@ -72,7 +78,7 @@ export function createCustomers(context: Context, events: EventWebhooks, fields:
     ensure: (token: string): Customer =>
       store.transaction(() => {
         const { customer, created: isNew } = store.customers.ensure(token, clock.now());
-        return isNew ? created(customer.id, { id: null, nick_name: null }) : customer;
+        return isNew ? created(customer.id, API_CALLER) : customer;
       }),
     /** @throws Refused; nothing is written then */
     create: (writing: CustomerInput, author: Author, writer: Writer = 'api'): Customer =>

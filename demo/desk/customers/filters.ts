@@ -103,7 +103,6 @@ const isCustom = (condition: FilterCondition): condition is CustomCondition =>
 export const sqlCondition = (sql: string, ...values: (string | number)[]) => ({ sql, values });
 const NOBODY = sqlCondition('false');
 
-/** All of the conditions, or any. */
 export const matching = (match: FilterBody['match'], parts: readonly ReturnType<typeof sqlCondition>[]) => ({
   sql: `(${parts.map(({ sql }) => sql).join(match === 'all' ? ' AND ' : ' OR ')})`,
   values: parts.flatMap(({ values }) => values),

@@ -50,7 +50,6 @@ type Row = { id: number; name: string; description: string; custom_fields: strin
 const invalid = (message: string) => new Refused(400, message);
 const taken = (what: string) => new Refused(409, `another organisation has ${what}`);
 
-/** @param detachCustomers removes the organisation from its customers */
 export function createOrganizations(
   { db, hub }: CoreContext,
   events: EventWebhooks,
@@ -77,7 +76,6 @@ export function createOrganizations(
     const row = rowOf(id);
     return row && shown(row);
   }
-  /** Reads an organisation that this transaction has written. */
   const reread = (id: number) => byId(id) as Organization;
 
   function writeDomains(id: number, text: string): void {

@@ -40,22 +40,12 @@ export function createCustomerSearch(db: Database, { customers, customerEntries 
     const contents = (kind: 'email' | 'cellphone') => customerEntries.contacts(id, kind).map(({ content }) => content);
     const phones = contents('cellphone');
     const accounts = (['chatapp', 'chatapp_mini'] as const).flatMap((kind) => customerEntries.accounts(id, kind));
-    const texts = [
-      customer.nick_name,
-      customer.email,
-      ...contents('email'),
-      ...phones,
-      ...phones.map(compactNumber),
-      customer.token,
-      customer.web_token,
-      customer.sdk_token,
-      customer.description,
-      ...accounts.flatMap(({ openid, unionid }) => [openid, unionid]),
-    ];
-    return indexedText(texts, MOST_INDEXED);
+    const { nick_name, email, token, web_token, sdk_token, description } = customer;
+    const names = [nick_name, email, ...contents('email'), ...phones, ...phones.map(compactNumber)];
+    const ids = accounts.flatMap(({ openid, unionid }) => [openid, unionid]);
+    return indexedText([...names, token, web_token, sdk_token, description, ...ids], MOST_INDEXED);
   }
 
-  /** Indexes a customer as the store has it now. */
   function write(id: number): void {
     const customer = customers.byId(id);
     if (!customer) return index.remove(id);
@@ -80,7 +70,6 @@ export function createCustomerSearch(db: Database, { customers, customerEntries 
   return {
     write,
     wordsOf: queryWords,
-    /** The newest customers with these words. */
     list: (words: readonly string[], { limit, offset }: Window): Customer[] =>
       db.all<Customer>(
         `SELECT c.* FROM (SELECT rowid AS found FROM customer_words WHERE customer_words MATCH ?

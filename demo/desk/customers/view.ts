@@ -3,7 +3,6 @@ import type { Fields } from '../fields/fields.ts';
 import type { Customer } from '../store/customers.ts';
 import type { Store } from '../store/store.ts';
 
-/** How times are printed, and the definitions of the custom fields. */
 type ViewOptions = { print: (milliseconds: number) => string; fields: Fields };
 
 /** The id of the only company at this desk. */

@@ -20,7 +20,6 @@ export type Desk = {
   context: Context;
   fields: Fields;
   customers: Customers;
-  /** Deletes a customer with everything that is known of them. */
   deleteCustomer: (customer: Customer) => void;
   ticketing: Ticketing;
   sessions: Sessions;

@@ -11,23 +11,17 @@ export function robotHandlers({ context, customers, robotTalk, knowledge }: Desk
   const { store, clock, behaviour } = context;
 
   /** The platform-robot session that a call names, if the call's robot and scene match. */
-  function findSession({
-    im_sub_session_id: id,
-    robot_id: robotId,
-    scene_id: sceneId,
-  }: SessionKey): RobotSession | undefined {
-    const session = store.robotSessions.byId(id);
-    return session?.kind === 'urobot' && session.robot_id === robotId && session.scene_id === sceneId
-      ? session
-      : undefined;
+  function findSession({ im_sub_session_id, robot_id, scene_id }: SessionKey): RobotSession | undefined {
+    const session = store.robotSessions.byId(im_sub_session_id);
+    const isNamed = session?.kind === 'urobot' && session.robot_id === robot_id && session.scene_id === scene_id;
+    return isNamed ? session : undefined;
   }
 
   function ownOpen(body: SessionKey & { customer_token: string }) {
     const customer = customers.find(body.customer_token);
     const session = findSession(body);
-    return customer && session?.customer_id === customer.id && session.ended_at === null
-      ? { customer, session }
-      : undefined;
+    const isOwnOpen = customer && session?.customer_id === customer.id && session.ended_at === null;
+    return isOwnOpen ? { customer, session } : undefined;
   }
 
   return {

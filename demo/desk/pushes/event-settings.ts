@@ -35,7 +35,6 @@ export const isSwitch = (name: string): boolean => (Object.values(EVENT_SWITCHES
 export const isSwitchedOn = ({ settings }: Store, action: EventAction): boolean =>
   settings.read('permissions')?.[EVENT_SWITCHES[action]] ?? !Object.hasOwn(LATER_EVENT_MESSAGES, action);
 
-/** Every switch as it is set. */
 export const switchesOf = (store: Store): Record<string, boolean> =>
   Object.fromEntries(ACTIONS.map((action) => [EVENT_SWITCHES[action], isSwitchedOn(store, action)]));
 
@@ -48,7 +47,6 @@ export const noticeAddress = ({ settings }: Pick<Store, 'settings'>, kind: Impor
 
 export const noticeLane = (kind: ImportKind): string => `notice:${kind}`;
 
-/** The address for the pushes of a lane. Notices have one for each kind of import, all events share one. */
 export function addressOfLane(context: Pick<Context, 'store' | 'tenant'>, lane: string): string | undefined {
   const kind = (['customer', 'organization'] as const).find((one) => lane === noticeLane(one));
   return kind ? noticeAddress(context.store, kind) : eventAddress(context);

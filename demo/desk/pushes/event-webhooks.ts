@@ -61,14 +61,12 @@ export function createEventWebhooks(context: Context, deliverer: Deliverer, fiel
     /** @param customer the fields of doc 1 §2.2 */
     customerCreated: (id: number, customer: Written<EventMessage<'Customer_create'>>) =>
       send('Customer_create', ofCustomer(id), () => customer),
-    /** @param changes old and new value by field of doc 1 §2.2 */
     customerUpdated: (id: number, changes: Changes) => send('Customer_update', ofCustomer(id), () => ({ id, changes })),
     customerDestroyed: (id: number) => send('Customer_destroy', ofCustomer(id), () => ({ id })),
 
     /** @param organization the fields of doc 1 §2.5 */
     organizationCreated: (organization: Written<EventMessage<'Organization_create'>>) =>
       send('Organization_create', ofOrganization(organization.id), () => organization),
-    /** @param changes old and new value by field of doc 1 §2.5 */
     organizationUpdated: (id: number, changes: Changes) =>
       send('Organization_update', ofOrganization(id), () => ({ id, changes })),
     organizationDestroyed: (id: number) => send('Organization_destroy', ofOrganization(id), () => ({ id })),

@@ -15,7 +15,6 @@ import type { Robot } from '../robot/robots.ts';
 /** The id of the question that is answered, by which the answer is rated; 0 for small talk and everything else. */
 export const ratedQuestionOf = (reply: Reply): number => (canBeRated(reply) ? (reply.question?.id ?? 0) : 0);
 
-/** The content of a reply as HTML, whatever its format. */
 export function htmlOfContent({ format, content, question }: Reply): string {
   const address = escapeHtml(content);
   switch (format) {

@@ -111,7 +111,6 @@ export function createHttpCall({ clock, log, mayCallInner, onClose }: CallContex
     return ended ?? attempt();
   }
 
-  /** Resolves after the pause, or at once to the failure that ended the call. */
   function pause(signal: AbortSignal): Promise<Failed | undefined> {
     return new Promise((resolve) => {
       const end = () => {
@@ -134,7 +133,6 @@ export function createHttpCall({ clock, log, mayCallInner, onClose }: CallContex
 const SHOP = /^\{shop\}(?=\/)/;
 export const withShop = (url: string, shopUrl: string): string => url.replace(SHOP, shopUrl);
 
-/** Whether a third party may have this address. */
 export const isCallAddress = (url: string): boolean =>
   addressOf({ url: withShop(url, 'http://localhost') }) !== undefined;
 

@@ -42,7 +42,6 @@ for (const [network, bits] of INNER_V4) {
 }
 for (const [network, bits] of INNER_V6) inner.addSubnet(network, bits, 'ipv6');
 
-/** Whether an IP address is of the inner network. */
 export const isInner = (address: string): boolean => inner.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /** The same for all inner addresses, so that nobody learns what is there. */
@@ -53,7 +52,6 @@ export class InnerAddress extends Error {
   }
 }
 
-/** Finds the outer addresses of a name. */
 const lookUpOuter: LookupFunction = (name, options, done) =>
   lookup(name, { ...options, all: true }, (error, found) => {
     const outer = found?.filter(({ address }) => !isInner(address)) ?? [];

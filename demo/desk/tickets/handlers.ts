@@ -20,7 +20,6 @@ type Parts = { context: Context; customers: Customers; fields: Fields; ticketing
 export function ticketHandlers({ context: { store }, customers, fields, ticketing }: Parts) {
   const { tickets, filters, views } = ticketing;
 
-  /** The answer of the work, or its refusal. */
   function answered<Answer>(work: () => Answer): Answer | Refusal {
     try {
       return work();

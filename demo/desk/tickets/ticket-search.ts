@@ -139,7 +139,6 @@ export function createTicketSearch({ db, hub, store, onClose }: Pick<Context, 'd
   return {
     write,
     wordsOf: (query: string): string[] => queryWords(isNumber(query) ? withoutHash(query) : query),
-    /** The newest tickets with these words. */
     list: (words: readonly string[], { limit, offset }: { limit: number; offset: number }): Ticket[] =>
       db.all<Ticket>(
         `SELECT tickets.*, ticket_texts.* FROM (SELECT rowid AS found FROM ticket_words WHERE ticket_words MATCH ?

@@ -47,9 +47,7 @@ export type NewTicket = {
   assigneeId?: number | null | undefined;
   groupId?: number | null | undefined;
   customFields?: FieldValues | undefined;
-  /** The chat that the ticket is made from. */
   sessionId?: number | undefined;
-  /** The telephone call that the ticket is made from. */
   callId?: number | undefined;
   tags?: readonly string[] | undefined;
   followers?: readonly number[] | undefined;

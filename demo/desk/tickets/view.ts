@@ -37,7 +37,6 @@ export function createTicketView({ store, behaviour }: Context, fields: Fields) 
     };
   }
 
-  /** A comment as an update writes it, with its id, its author and its time. */
   const commentView = (comment: TicketComment) => ({
     id: comment.id,
     function: comment.internal ? 'internal' : 'external',

@@ -22,10 +22,7 @@ const MOST_ORDERS = 100_000;
 /** A customer without a number. No verification is kept for it. */
 export const ANONYMOUS = '';
 
-/**
- * A map of the latest entries.
- * @param lifetime milliseconds of an entry
- */
+/** A map of the latest entries. @param lifetime milliseconds of an entry */
 function createExpiringMap<V>(now: () => number, lifetime: number, most = MOST_KEPT) {
   const kept = new Map<string, { value: V; until: number }>();
   return {

@@ -17,10 +17,7 @@ export function createOrderQuestions(
     return returned ? `${state} ${words.returned(order.number, returned.number)}` : state;
   }
 
-  /**
-   * The answer to a question.
-   * @param customer the robot's number of the customer, or ANONYMOUS
-   */
+  /** The answer to a question. @param customer the robot's number of the customer, or ANONYMOUS */
   return (text: string, customer: string): string => {
     const { order: named, postcode } = numbersIn(text);
     const pending = access.pendingOrder(customer);

@@ -29,10 +29,7 @@ const order = z.strictObject({
 export type Order = z.output<typeof order>;
 export type Item = Order['items'][number];
 
-/**
- * The orders by their numbers.
- * @throws ZodError if the file does not match the schema
- */
+/** The orders by their numbers. @throws ZodError if the file does not match the schema */
 export function readOrders(): ReadonlyMap<string, Order> {
   const text = readFileSync(new URL('orders.json', import.meta.url), 'utf8');
   return new Map(

@@ -30,7 +30,7 @@ const variablesSchema = z.object({
   consentId: text,
 });
 type Variables = z.output<typeof variablesSchema>;
-type Call = { customer: string; variables: Variables; language: Language };
+type Call = { customer: string; variables: Variables; language: Language; words: (typeof WORDS)[Language] };
 type Answer = RobotTaskResponse;
 
 export type ReturnParts = {
@@ -50,7 +50,6 @@ export function createReturnSteps({ orders, access, returns, url }: ReturnParts)
   });
   const end = (message: TaskMessage): Answer => ({ resCode: 0, message });
 
-  /** Sends a message, and continues with a step when the customer replies. */
   const ask = ({ language }: Call, message: TaskMessage, step: Step, kept: Partial<Variables> = {}): Answer => ({
     resCode: 0,
     message,
@@ -60,7 +59,7 @@ export function createReturnSteps({ orders, access, returns, url }: ReturnParts)
   });
 
   function begin(call: Call): Answer {
-    const words = WORDS[call.language];
+    const { words } = call;
     if (numbersIn(call.variables.order ?? '').order !== undefined) return chooseOrder(call);
     const own = access.ordersOf(call.customer).filter(isReturnable);
     if (own.length === 0) return ask(call, plain(words.whichOrder), 'order');
@@ -69,8 +68,7 @@ export function createReturnSteps({ orders, access, returns, url }: ReturnParts)
   }
 
   function chooseOrder(call: Call): Answer {
-    const { variables, customer, language } = call;
-    const words = WORDS[language];
+    const { variables, customer, words } = call;
     if (variables.orderId === 'another') return ask(call, plain(words.whichOrder), 'order');
     const entered = numbersIn(variables.order ?? '');
     const number = entered.order ?? variables.asked;
@@ -89,7 +87,7 @@ export function createReturnSteps({ orders, access, returns, url }: ReturnParts)
 
   /** Offers the items of a verified order, or says why none can be sent back. */
   function chooseFirstItem(call: Call, number: string): Answer {
-    const words = WORDS[call.language];
+    const { words } = call;
     const order = orders.get(number);
     const before = returns.ofOrder(number);
     if (!order) return end(plain(words.restart));
@@ -122,8 +120,7 @@ export function createReturnSteps({ orders, access, returns, url }: ReturnParts)
   }
 
   function chooseItems(call: Call, order: Order): Answer {
-    const { variables, language } = call;
-    const words = WORDS[language];
+    const { variables, language, words } = call;
     const chosen = order.items.find(
       ({ id, name }) => id === variables.itemId || name[language] === variables.item?.trim(),
     );
@@ -142,8 +139,7 @@ export function createReturnSteps({ orders, access, returns, url }: ReturnParts)
   const itemsOf = (order: Order, { items }: Variables) => order.items.filter(({ id }) => items.includes(id));
 
   function confirm(call: Call, order: Order): Answer {
-    const { variables, language } = call;
-    const words = WORDS[language];
+    const { variables, language, words } = call;
     const names = itemsOf(order, variables).map(({ name }) => name[language]);
     const listed = new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
     const options = [
@@ -155,8 +151,7 @@ export function createReturnSteps({ orders, access, returns, url }: ReturnParts)
   }
 
   function arrange(call: Call, order: Order): Answer {
-    const { variables, language } = call;
-    const words = WORDS[language];
+    const { variables, language, words } = call;
     if (variables.consentId === 'no') return end(plain(words.kept));
     const items = itemsOf(order, variables);
     if (items.length === 0) return end(plain(words.restart));
@@ -170,8 +165,7 @@ export function createReturnSteps({ orders, access, returns, url }: ReturnParts)
     };
   }
 
-  function label({ customer, variables: { number = '' }, language }: Call): Answer {
-    const words = WORDS[language];
+  function label({ customer, variables: { number = '' }, words }: Call): Answer {
     const made = access.isVerified(customer, number) ? returns.ofOrder(number) : undefined;
     if (!made) return end(plain(words.restart));
     const card = { type: 1, isHit: 1, hitType: 1, content: words.label(made.number) } as const;
@@ -189,7 +183,7 @@ export function createReturnSteps({ orders, access, returns, url }: ReturnParts)
 
   const withVerifiedOrder = (call: Call, step: (call: Call, order: Order) => Answer): Answer => {
     const order = orderOf(call);
-    return order ? step(call, order) : end(plain(WORDS[call.language].restart));
+    return order ? step(call, order) : end(plain(call.words.restart));
   };
 
   return {
@@ -198,7 +192,7 @@ export function createReturnSteps({ orders, access, returns, url }: ReturnParts)
       const found = (['en', 'zh'] as const).find((one) => STEPS[taskNodeId - FIRST_NODES[one]] !== undefined);
       const read = variablesSchema.safeParse(given ?? {});
       if (!found || !read.success) return undefined;
-      const call = { customer, variables: read.data, language: found };
+      const call: Call = { customer, variables: read.data, language: found, words: WORDS[found] };
       switch (STEPS[taskNodeId - FIRST_NODES[found]]) {
         case 'begin':
           return begin(call);

@@ -7,7 +7,6 @@ import { type Call, type CallAgent, EXCHANGE_STOPPED, type Exchange, type Rules 
 const unansweredConsult = ({ legs }: Readonly<Call>) =>
   legs.find(({ role, answeredAt }) => role === 'consulted' && answeredAt === null);
 
-/** The time at which the phase of a call ends by itself. */
 function deadlineOf(call: Readonly<Call>, rules: Rules): number {
   switch (call.phase) {
     case 'menu':

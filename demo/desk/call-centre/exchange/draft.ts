@@ -61,7 +61,6 @@ export function createDraft(before: Exchange, at: number) {
       const known = [...before.calls].map(([id, one]) => changes.calls.get(id) ?? one);
       return [...known, ...added].filter(({ phase }) => phase !== 'ended');
     },
-    /** Moves a call to another phase. */
     enter(one: Call, phase: Phase): void {
       one.spent[one.phase] += at - one.phaseSince;
       one.phase = phase;

@@ -78,7 +78,6 @@ export function endLeg(draft: Draft, call: Call, leg: Leg): void {
   }
 }
 
-/** Ends a leg whose agent did not answer. */
 export function missLeg(draft: Draft, call: Call, leg: Leg): void {
   endLeg(draft, call, leg);
   if (leg.agentId === null || leg.role !== 'main') return;
@@ -92,7 +91,6 @@ export function dropConsult(draft: Draft, call: Call, leg: Leg): void {
   call.onHold = false;
 }
 
-/** Ends an outbound call that the customer has not answered. */
 export function endUnanswered(draft: Draft, call: Call, cause: string): void {
   call.failure = cause;
   draft.count(call, 'callout_no_answered_count');

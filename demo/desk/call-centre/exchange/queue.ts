@@ -49,7 +49,6 @@ function giveUp(draft: Draft, call: Call, queueEnd: 'timedOut' | 'nobodyOnline')
   else endCall(draft, call);
 }
 
-/** A queued call has waited as long as the rules allow. */
 export function timeOut(draft: Draft, call: Call): void {
   if (!overflow(draft, call, false)) giveUp(draft, call, 'timedOut');
 }

@@ -46,7 +46,6 @@ export type CallAgent = {
   callId: number | null;
   /** The telephone that this call is at, although the agent may choose another one meanwhile. */
   callPhone: WorkWay | null;
-  /** End of the wrap-up. */
   wrapUpEnds: number | null;
   last: LastCall | null;
   counts: AgentCounts;
@@ -99,7 +98,6 @@ export type Call = {
   priority: number;
   variables: Record<string, string | number | boolean>;
   queuedAt: number | null;
-  /** Agents at whom it rang in vain. */
   missedBy: number[];
   rejected: boolean;
   /** The agent who had the call last, with that agent's telephone. */
@@ -109,7 +107,6 @@ export type Call = {
   spent: Record<Phase, number>;
   queueEnd: QueueEnd | null;
   overflowedTo: number | null;
-  /** How many times it rang at an agent. */
   rings: number;
   /** When the customer's telephone began to ring, and when the customer answered it; only for outbound calls. */
   dialledAt: number | null;
@@ -164,7 +161,6 @@ export type DayCounter =
   | 'callout_no_answered_count'
   | 'callout_answered_count';
 
-/** The changes that an event makes. */
 export type ExchangeChanges = { agents: Map<number, CallAgent>; calls: Map<number, Call>; counts: Count[] };
 
 /** An event that the state does not allow; the message is a sentence for the agent. */

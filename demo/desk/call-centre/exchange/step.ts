@@ -232,7 +232,6 @@ function hangUp(draft: Draft, call: Call, leg: Leg): void {
   startSurvey(draft, call);
 }
 
-/** Asks the customer to rate the call. */
 function startSurvey(draft: Draft, call: Call): void {
   for (const leg of [...call.legs]) endLeg(draft, call, leg);
   call.onHold = false;

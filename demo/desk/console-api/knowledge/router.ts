@@ -55,24 +55,21 @@ export function knowledgeRouter(desk: ConsoleDesk, testCalls: TestCalls): Router
   serve('GET /knowledge/to-teach', protocol.toTeachQuery, ({ input }) =>
     knowledge.teaching.list(input.robotId, input.days),
   );
-  serve('POST /knowledge/handled', protocol.handledBody, ({ input }) => {
+  serve('POST /knowledge/handled', protocol.handledBody, ({ input }) =>
     store.transaction(() => {
       for (const text of input.texts) knowledge.teaching.setHandled(input.robotId, text, input.isHandled);
-    });
-    return {};
-  });
+    }),
+  );
   serve('POST /knowledge/import', protocol.importBody, ({ input }) => ({ outcomes: knowledge.importRows(input) }));
   serve('GET /knowledge/counts', protocol.countsQuery, ({ input }) => ({
     counts: knowledge.teaching.counts(input.robotId, input.ids),
   }));
-  serve('PUT /knowledge/categories/:id', protocol.renameCategoryBody, ({ input, request }) => {
-    knowledge.renameCategory(idIn(request.params), input.name);
-    return {};
-  });
-  serve('POST /knowledge/questions/change', protocol.questionsChangeBody, ({ input: { robotId, ids, change } }) => {
-    knowledge.questions.changeMany(robotId, ids, change);
-    return {};
-  });
+  serve('PUT /knowledge/categories/:id', protocol.renameCategoryBody, ({ input, request }) =>
+    knowledge.renameCategory(idIn(request.params), input.name),
+  );
+  serve('POST /knowledge/questions/change', protocol.questionsChangeBody, ({ input: { robotId, ids, change } }) =>
+    knowledge.questions.changeMany(robotId, ids, change),
+  );
   serve('POST /knowledge/questions/restore', protocol.restoreBody, ({ input: { robotId, ids } }) => ({
     ids: knowledge.questions.restore(robotId, ids),
   }));
@@ -82,10 +79,9 @@ export function knowledgeRouter(desk: ConsoleDesk, testCalls: TestCalls): Router
   serve('GET /knowledge/trials', nothing, ({ request }) => ({
     trials: knowledge.trials.list(numberIn(request.query, 'robotId')),
   }));
-  serve('POST /knowledge/trials', protocol.newTrialBody, ({ input: { robotId, text, questionId } }) => {
-    knowledge.trials.add(robotId, text, questionId);
-    return {};
-  });
+  serve('POST /knowledge/trials', protocol.newTrialBody, ({ input: { robotId, text, questionId } }) =>
+    knowledge.trials.add(robotId, text, questionId),
+  );
   serve('POST /knowledge/trials/rehearse', protocol.rehearseTrialsBody, async ({ input: { robotId, ...change } }) => {
     const trials = await knowledge.trials.rehearse(robotId, () => calls.write(change.operation, change.input));
     if (!trials) throw new Refused(409, 'another change is being tried now; try again in a moment');
@@ -94,10 +90,7 @@ export function knowledgeRouter(desk: ConsoleDesk, testCalls: TestCalls): Router
   serve('POST /knowledge/trials/run', protocol.runTrialsBody, async ({ input }) => ({
     trials: await knowledge.trials.run(input.robotId),
   }));
-  serve('DELETE /knowledge/trials/:id', nothing, ({ request }) => {
-    knowledge.trials.remove(idIn(request.params));
-    return {};
-  });
+  serve('DELETE /knowledge/trials/:id', nothing, ({ request }) => knowledge.trials.remove(idIn(request.params)));
   serveWebhooks(serve, knowledge, testCalls);
   return router;
 }

@@ -58,7 +58,6 @@ export function createAlternations({ db, clock }: Context, print: (milliseconds:
   };
 }
 
-/** The fields that differ. */
 export const changesBetween = (before: Record<string, unknown>, after: Record<string, unknown>): Changes =>
   Object.fromEntries(
     Object.keys(after)
@@ -69,7 +68,6 @@ export const changesBetween = (before: Record<string, unknown>, after: Record<st
 /** The name of the thing whose id a field holds, such as an owner; undefined for other fields, and if there is none. */
 export type NameOf = (field: string, value: unknown) => string | undefined;
 
-/** The changes as one line of text. */
 export const summaryOf = (changes: Changes, nameOf: NameOf): string =>
   Object.entries(changes)
     .map(([field, values]) => {
@@ -87,7 +85,6 @@ function described(value: unknown): string {
   return parts.length === 0 ? 'none' : shorten(parts.join(', '), LONGEST_VALUE);
 }
 
-/** An entry of a list as people read it: its name or content, without its number. */
 function partOf(entry: unknown): string {
   if (Array.isArray(entry)) return entry.filter((one) => typeof one === 'string').join(' ');
   if (typeof entry !== 'object' || entry === null) return String(entry);

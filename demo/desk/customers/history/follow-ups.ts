@@ -22,15 +22,11 @@ type Row = { id: number; customer_id: number; user_id: number | null; content: s
 export function createFollowUps({ db, clock }: Context, print: (milliseconds: number) => string) {
   db.addTables('customer-follow-ups', TABLES);
   return {
-    add: (customerId: number, userId: number | null, content: string, key: string | null): number =>
-      db.run(
-        'INSERT INTO customer_follow_ups (customer_id, user_id, content, key, created_at) VALUES (?, ?, ?, ?, ?)',
-        customerId,
-        userId,
-        content,
-        key,
-        clock.now(),
-      ).id,
+    add(customerId: number, userId: number | null, content: string, key: string | null): number {
+      const sql =
+        'INSERT INTO customer_follow_ups (customer_id, user_id, content, key, created_at) VALUES (?, ?, ?, ?, ?)';
+      return db.run(sql, customerId, userId, content, key, clock.now()).id;
+    },
     /** The id of the follow-up that was added with this key. */
     idOf: (customerId: number, key: string): number | undefined =>
       db.get<Row>('SELECT * FROM customer_follow_ups WHERE customer_id = ? AND key = ?', customerId, key)?.id,
