@@ -42,7 +42,6 @@ function mayEndEarly(operation: Operation): boolean {
   return !OPERATION_LIST.some((other) => other.method === operation.method && routeOf(other) === shorter);
 }
 
-/** Checks an input and runs the handler with it; the refusal of a bad input names the fields. */
 export function runChecked<O extends Operation>(
   operation: O,
   handle: HandlerOf<O>,
@@ -53,7 +52,6 @@ export function runChecked<O extends Operation>(
   return new Refusal(codeOfBadInput(operation, checked.issues), describeBadInput(checked.issues));
 }
 
-/** The code of the first wrong field that has one of its own, or else the operation's. */
 function codeOfBadInput({ badInput, badInputOf = {} }: Operation, issues: readonly z.core.$ZodIssue[]): number {
   const field = issues.map(({ path }) => String(path[0])).find((name) => Object.hasOwn(badInputOf, name));
   return (field !== undefined && badInputOf[field]) || badInput;

@@ -6,8 +6,8 @@
  * by rows, and a search goes back part by part until its page is full or its time is over; it tells where to go on.
  */
 import { DIVIDED_TRIGRAM_TABLE, partName } from '../core/trigrams.ts';
-import { matchQuery, trigramsOf } from '../knowledge/chat/log-index.ts';
 import { searchForm } from '../knowledge/normal-form.ts';
+import { matchQuery, trigramsOf } from '../knowledge/word-index.ts';
 import type { Context } from '../store/context.ts';
 import type { Message } from '../store/messages.ts';
 

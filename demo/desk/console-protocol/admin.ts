@@ -34,28 +34,21 @@ export type AdminPeople = { agents: AdminAgent[]; removed: AdminAgent[]; groups:
 export type AdminDepartment = { id: number; name: string; sub_department: AdminDepartment[] };
 export type AdminDepartments = { departments: AdminDepartment[] };
 
+const address = z.string().max(2000);
+const settings = z.strictObject({
+  message_preview: z.boolean(),
+  push_url: address,
+  push_content_type: z.string().max(50),
+  notice_url: z.strictObject({ organization: address.optional(), customer: address.optional() }),
+  permissions: z.record(z.string().max(100), z.boolean()),
+});
 /**
  * `PUT /settings` changes what is named, all or nothing, by the rules of doc 1 §4.5. An empty address is none. Answers
  * AdminSettings, as `GET /settings` does.
  */
-export const settingsBody = z.strictObject({
-  message_preview: z.boolean().optional(),
-  push_url: z.string().max(2000).optional(),
-  push_content_type: z.string().max(50).optional(),
-  notice_url: z
-    .strictObject({ organization: z.string().max(2000).optional(), customer: z.string().max(2000).optional() })
-    .optional(),
-  permissions: z.record(z.string().max(100), z.boolean()).optional(),
-});
-export type AdminSettings = {
-  message_preview: boolean;
-  /** Null where no event webhook is sent. */
-  push_url: string | null;
-  push_content_type: string;
-  notice_url: { organization?: string | undefined; customer?: string | undefined };
-  /** Every switch of event webhooks. */
-  permissions: Record<string, boolean>;
-};
+export const settingsBody = settings.partial();
+/** With every switch of event webhooks; `push_url` is null where none is sent. */
+export type AdminSettings = Omit<z.output<typeof settings>, 'push_url'> & { push_url: string | null };
 
 /** `GET /push-deliveries?before=` answers PushDeliveries: event webhooks, the newest first; `before` is the id of the last one read. */
 export const deliveriesQuery = z.strictObject({

@@ -120,13 +120,15 @@ export type Rating = 'satisfied' | 'unsatisfied' | 'notRated' | 'notNeeded';
 
 export type CallPartyView = { name: string; role: 'main' | 'consulted' | 'joined' | 'listening'; ringing: boolean };
 
-export type PhoneCall = {
+type AnyCall = {
   id: number;
   direction: 'inbound' | 'outbound';
   number: string;
   area: string;
   customer_id: number | null;
   customer_name: string;
+};
+export type PhoneCall = AnyCall & {
   phase: Phase;
   phase_since: number;
   talked_at: number | null;
@@ -167,14 +169,8 @@ export type PhoneView = {
 
 export type CallColleague = { id: number; name: string; group: string; state: WorkState; free: boolean };
 
-export type ConsoleCallLog = {
-  id: number;
-  direction: 'inbound' | 'outbound';
+export type ConsoleCallLog = AnyCall & {
   at: number;
-  number: string;
-  area: string;
-  customer_id: number | null;
-  customer_name: string;
   agent_id: number | null;
   agent: string;
   queue: string;

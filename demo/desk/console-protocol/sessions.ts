@@ -118,10 +118,9 @@ export type ConsoleSession = {
 /** `GET /sessions/:id`: the session and the newest messages of this customer, oldest first. */
 export type ConsoleSessionDetail = ConsoleSession & { history: ConsoleMessage[] };
 
-export type ConsoleWaiting = {
-  customer_id: number;
-  customer_name: string;
-  customer_blocked: boolean;
+type OfCustomer = Pick<ConsoleSession, 'customer_id' | 'customer_name' | 'customer_blocked'>;
+
+export type ConsoleWaiting = OfCustomer & {
   /** The place in the queue, and its name: an agent, a group, or anyone; 0 and empty for a customer who has an agent. */
   position: number;
   queue: string;
@@ -133,12 +132,9 @@ export type ConsoleWaiting = {
 };
 
 /** A message left while no agent was online. */
-export type ConsoleInboxItem = {
+export type ConsoleInboxItem = OfCustomer & {
   id: string;
-  customer_id: number;
-  customer_name: string;
   customer_emails: string[];
-  customer_blocked: boolean;
   content: string;
   file: ConsoleFile | null;
   type: string;

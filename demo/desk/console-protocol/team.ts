@@ -50,7 +50,6 @@ export type FoundMessages = {
 export type MessageContext = {
   customer_id: number;
   customer_name: string;
-  /** The id of the message that was asked for. */
   id: string;
   /** Oldest first. */
   messages: ConsoleMessage[];

@@ -68,7 +68,6 @@ export type WebhookTrial = {
   milliseconds: number;
 } & (
   | { outcome: 'answered'; answer: object }
-  /** The third party reports that it failed. */
   | { outcome: 'refused'; answer: object; message: string }
   | { outcome: 'not-triggered' }
   | { outcome: 'failed'; failure: WebhookFailure; message: string }

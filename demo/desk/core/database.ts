@@ -65,6 +65,7 @@ export function openDatabase(path: string, steps: readonly Migration[]): Databas
 
   const get = <Row>(sql: string, ...values: Value[]) => prepared(sql).get(...values) as Row | undefined;
   const all = <Row>(sql: string, ...values: Value[]) => prepared(sql).all(...values) as Row[];
+  const value = <T>(sql: string, ...values: Value[]) => Object.values(get<Record<string, T>>(sql, ...values) ?? {})[0];
 
   function run(sql: string, ...values: Value[]): Written {
     const { lastInsertRowid, changes } = prepared(sql).run(...values);
@@ -75,7 +76,7 @@ export function openDatabase(path: string, steps: readonly Migration[]): Databas
     get,
     all,
     run,
-    value: <T>(sql: string, ...values: Value[]) => Object.values(get<Record<string, T>>(sql, ...values) ?? {})[0],
+    value,
     column: <T>(sql: string, ...values: Value[]) =>
       all<Record<string, T>>(sql, ...values).flatMap((row) => Object.values(row)),
     insert(table, row, conflict = '') {
@@ -92,7 +93,18 @@ export function openDatabase(path: string, steps: readonly Migration[]): Databas
       if (inTransaction) throw new Error('a transaction cannot be rolled back in part');
       return transaction(work, 'ROLLBACK');
     },
-    addTables: (resource, steps) => addTables(sqlite, resource, steps),
+    addTables(resource, steps) {
+      sqlite.exec(
+        'CREATE TABLE IF NOT EXISTS resource_steps (resource TEXT PRIMARY KEY, taken INTEGER NOT NULL) STRICT',
+      );
+      const taken = value<number>('SELECT taken FROM resource_steps WHERE resource = ?', resource) ?? 0;
+      for (const [at, step] of [...steps.entries()].slice(taken)) {
+        transaction(() => {
+          sqlite.exec(step);
+          run('INSERT OR REPLACE INTO resource_steps (resource, taken) VALUES (?, ?)', resource, at + 1);
+        }, 'COMMIT');
+      }
+    },
     close: () => sqlite.close(),
   };
 }
@@ -103,23 +115,6 @@ function columnsOf(row: Columns): string[] {
   const odd = names.find((name) => !/^[a-z_]+$/.test(name));
   if (odd !== undefined) throw new Error(`"${odd}" is no column`);
   return names.map((name) => `"${name}"`);
-}
-
-function addTables(sqlite: DatabaseSync, resource: string, steps: readonly string[]): void {
-  sqlite.exec('CREATE TABLE IF NOT EXISTS resource_steps (resource TEXT PRIMARY KEY, taken INTEGER NOT NULL) STRICT');
-  const row = sqlite.prepare('SELECT taken FROM resource_steps WHERE resource = ?').get(resource);
-  const remember = sqlite.prepare('INSERT OR REPLACE INTO resource_steps (resource, taken) VALUES (?, ?)');
-  for (let taken = Number(row?.taken ?? 0); taken < steps.length; taken += 1) {
-    sqlite.exec('BEGIN IMMEDIATE');
-    try {
-      sqlite.exec(steps[taken] ?? '');
-      remember.run(resource, taken + 1);
-      sqlite.exec('COMMIT');
-    } catch (error) {
-      sqlite.exec('ROLLBACK');
-      throw error;
-    }
-  }
 }
 
 function prepareTables(sqlite: DatabaseSync, path: string, steps: readonly Migration[]): void {

@@ -35,74 +35,52 @@ export type DeskTenant = {
   callsPerMinute?: number | undefined;
 };
 
+export const DAY = 24 * 3_600_000;
+export const RECORD_DAYS_BY_DEFAULT = 180;
+
 /** In milliseconds, except `pushAttempts`. */
-export type DeskTimings = {
-  pushTimeout: number;
+export const DEFAULT_TIMINGS = {
+  pushTimeout: 10_000,
   /** Delay before the second attempt of a push. It doubles with each attempt, up to `pushLongestDelay`. */
-  pushFirstDelay: number;
-  pushLongestDelay: number;
-  pushAttempts: number;
+  pushFirstDelay: 1_000,
+  pushLongestDelay: 60_000,
+  pushAttempts: 30,
   /** Limit for a whole call of a robot webhook, retry included: a visitor waits for the answer. */
-  webhookTimeout: number;
+  webhookTimeout: 5_000,
   /** An agent session without any message for this long is closed, unless the customer waits for an answer. */
-  idleCloseAfter: number;
+  idleCloseAfter: 30 * 60_000,
   /**
    * After an agent's reply that the customer left unanswered, or after the customer ended the chat, the session is closed. The API
    * has no sign that a customer has left other than silence.
    */
-  customerGoneAfter: number;
-  /** How long a customer waits for an answer of the session's agent until colleagues are offered the session. */
-  agentSilentAfter: number;
-  /** How long a request for an agent is "being allocated" before anything is assigned; 0 assigns at once. */
-  allocationDelay: number;
-  /** How long a customer stays in a queue whose agents are all offline. */
-  queueNobodyTimeout: number;
-  /** How long a customer stays in a queue without polling the status or writing. */
-  queueSilenceTimeout: number;
-  /** How long after an agent's last console disconnects the agent goes offline and others get the open sessions. */
-  presenceGrace: number;
-  /** Interval and timeout of Socket.IO's ping to the console. */
-  presencePing: number;
-  /** How long a live connection of the console may take to sign in. */
-  signInWithin: number;
-  /** How long after its end a session can be rated. */
-  surveyOpenFor: number;
-  signInLasts: number;
-  /** How long the record of a robot's session is kept after its last message. */
-  recordsKeptFor: number;
-  /** Until the head of an HTTP request must be complete. The whole request may take sixty times as long. */
-  requestHead: number;
-  /** Between two measurements of the speed of a transfer. */
-  transfer: number;
-  /** Interval of the search for idle sessions, abandoned queue entries and old records. */
-  sweepEvery: number;
-};
-
-export const DAY = 24 * 3_600_000;
-export const RECORD_DAYS_BY_DEFAULT = 180;
-
-export const DEFAULT_TIMINGS: DeskTimings = {
-  pushTimeout: 10_000,
-  pushFirstDelay: 1_000,
-  pushLongestDelay: 60_000,
-  pushAttempts: 30,
-  webhookTimeout: 5_000,
-  idleCloseAfter: 30 * 60_000,
   customerGoneAfter: 15 * 60_000,
+  /** How long a customer waits for an answer of the session's agent until colleagues are offered the session. */
   agentSilentAfter: 5 * 60_000,
+  /** How long a request for an agent is "being allocated" before anything is assigned; 0 assigns at once. */
   allocationDelay: 0,
+  /** How long a customer stays in a queue whose agents are all offline. */
   queueNobodyTimeout: 60_000,
+  /** How long a customer stays in a queue without polling the status or writing. */
   queueSilenceTimeout: 10 * 60_000,
+  /** How long after an agent's last console disconnects the agent goes offline and others get the open sessions. */
   presenceGrace: 30_000,
+  /** Interval and timeout of Socket.IO's ping to the console. */
   presencePing: 10_000,
+  /** How long a live connection of the console may take to sign in. */
   signInWithin: 10_000,
+  /** How long after its end a session can be rated. */
   surveyOpenFor: 24 * 3_600_000,
   signInLasts: 12 * 3_600_000,
+  /** How long the record of a robot's session is kept after its last message. */
   recordsKeptFor: RECORD_DAYS_BY_DEFAULT * DAY,
+  /** Until the head of an HTTP request must be complete. The whole request may take sixty times as long. */
   requestHead: 10_000,
+  /** Between two measurements of the speed of a transfer. */
   transfer: 1_000,
+  /** Interval of the search for idle sessions, abandoned queue entries and old records. */
   sweepEvery: 1_000,
 };
+export type DeskTimings = typeof DEFAULT_TIMINGS;
 
 export type DeskBehaviour = {
   surveyStyle: SurveyStyle;

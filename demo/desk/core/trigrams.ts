@@ -25,7 +25,6 @@ const codesOf = (text: string): string[] =>
 
 export const partName = (part: number): string => part.toString(36).padStart(DIGITS, '0');
 
-/** The part of a text that the index stores. */
 export function trigramWords(text: string, part = ''): string {
   const codes = codesOf(text);
   return codes.map((_, at) => part + codes.slice(at, at + TRIGRAM).join('')).join(' ');

@@ -28,7 +28,7 @@ export function createRobotTalk(
   context: Context,
   replies: Replies,
   robots: readonly Robot[],
-  { answering, imRecords: records, imTexts }: Pick<Knowledge, 'answering' | 'imRecords' | 'imTexts'>,
+  { answering, imRecords: records, toImText }: Pick<Knowledge, 'answering' | 'imRecords' | 'toImText'>,
 ) {
   const { store, clock, hub, log, publicUrl } = context;
   const platformRobots = robots.filter(({ scenes }) => scenes.length > 0);
@@ -127,7 +127,7 @@ export function createRobotTalk(
         const message = { messageId, customerId: customer.id, place: session.kind, robotSessionId: session.id };
         store.messages.insert({ ...message, sender: 'customer', type: 'message', data: { content } }, clock.now());
         const { id: imSessionId, robot_id: robotId, scene_id: sceneId } = session;
-        const asked = imTexts({ imSessionId, robotId, sceneId, text: content }, (reply) =>
+        const asked = toImText({ imSessionId, robotId, sceneId, text: content }, (reply) =>
           store.transaction(() => {
             if (store.robotSessions.byId(session.id)?.ended_at !== null) return;
             push(customer, session, { content, source: 'typed' }, reply);

@@ -37,6 +37,11 @@ export function checkNamesake(
     throw new KnowledgeRefused(`the ${kind} ${namesake.id} ${place} has the name "${name}"`);
 }
 
+/** @throws KnowledgeRefused where a robot has this many already */
+export function checkRoom(count: number, most: number, things: string): void {
+  if (count >= most) throw new KnowledgeRefused(`a robot can have at most ${most} ${things}`);
+}
+
 function refusalOf(error: unknown): Refusal {
   if (error instanceof KnowledgeRefused) return refuse(KNOWLEDGE_BASE.badInput, error.message);
   throw error;

@@ -5,7 +5,7 @@
 import { CATEGORY_TYPES, CLASSIFICATIONS } from '../../../relay/desk-api/knowledge/categories.ts';
 import type { HandlerTable } from '../api/handler.ts';
 import type { CoreContext } from '../core/context.ts';
-import { answered, checkNamesake, doing, existing, handling, KnowledgeRefused } from './answers.ts';
+import { answered, checkNamesake, checkRoom, doing, existing, handling, KnowledgeRefused } from './answers.ts';
 import { normalForm } from './normal-form.ts';
 import type { Robots } from './robots.ts';
 
@@ -108,9 +108,7 @@ export function createCategories({ db }: CoreContext, robots: Robots) {
     const name = given.name.trim();
     checkNamesake(rows.byName(robot.id, name), undefined, ['category', name]);
     const parent = parentOf(robot.id, given.parentId);
-    if (rows.ofRobot(robot.id).length >= MOST_CATEGORIES) {
-      throw new KnowledgeRefused(`a robot can have at most ${MOST_CATEGORIES} categories`);
-    }
+    checkRoom(rows.ofRobot(robot.id).length, MOST_CATEGORIES, 'categories');
     const id = rows.insert({
       robotId: robot.id,
       parentId: given.parentId,

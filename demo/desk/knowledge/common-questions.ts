@@ -6,6 +6,9 @@ import { answeredPage, handling, offsetOf } from './answers.ts';
 import { normalForm, searchForm, searchFormOf } from './normal-form.ts';
 import type { Robots } from './robots.ts';
 
+/** The common questions that robots greet with. */
+export const MODEL_BY_DEFAULT = 'default';
+
 const TABLES = [
   `CREATE TABLE kb_common_models (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -34,7 +37,7 @@ export function createCommonQuestions({ db }: CoreContext, robots: Robots) {
   }
 
   db.transaction(() => {
-    for (const { id, name } of robots.all()) create(id, { name, description: '', modelKey: 'default' });
+    for (const { id, name } of robots.all()) create(id, { name, description: '', modelKey: MODEL_BY_DEFAULT });
   });
 
   return {

@@ -6,7 +6,7 @@ import { ATTRIBUTE_CHANGES, type WrittenTemplate } from '../../../relay/desk-api
 import type { HandlerTable } from '../api/handler.ts';
 import type { TemplatePlace } from '../console-protocol/knowledge.ts';
 import type { CoreContext } from '../core/context.ts';
-import { answered, checkNamesake, doing, existing, handling, KnowledgeRefused } from './answers.ts';
+import { answered, checkNamesake, checkRoom, doing, existing, handling, KnowledgeRefused } from './answers.ts';
 import { type Attribute, DATA_TEMPLATE_TABLES, dataTemplateRows, type Template } from './data-template-rows.ts';
 import { createTemplateWriting } from './data-template-writing.ts';
 import { normalForm } from './normal-form.ts';
@@ -23,7 +23,6 @@ export function createDataTemplates({ db }: CoreContext, robots: Robots, datumsO
 
   const need = (id: number) => existing(rows.byId(id), `the template ${id}`);
 
-  /** From the top to the parent. */
   function ancestorsOf(template: Pick<Template, 'parent_id'>): Template[] {
     const found: Template[] = [];
     for (let next = rows.byId(template.parent_id); next && found.length < DEEPEST; next = rows.byId(next.parent_id)) {
@@ -67,9 +66,7 @@ export function createDataTemplates({ db }: CoreContext, robots: Robots, datumsO
     const robot = robots.require(given.robotId);
     checkPlace(given);
     const count = rows.countOf(robot.id);
-    if (count >= MOST_TEMPLATES) {
-      throw new KnowledgeRefused(`a robot can have at most ${MOST_TEMPLATES} templates`);
-    }
+    checkRoom(count, MOST_TEMPLATES, 'templates');
     const id = rows.insert({
       robot_id: robot.id,
       parent_id: given.parentId,
@@ -171,6 +168,7 @@ export function createDataTemplates({ db }: CoreContext, robots: Robots, datumsO
     } satisfies Partial<HandlerTable>,
   };
 }
+export type DataTemplates = ReturnType<typeof createDataTemplates>;
 
 const attributeView = (attribute: Attribute, robotId: number) => ({
   id: attribute.id,

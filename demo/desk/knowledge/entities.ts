@@ -11,7 +11,7 @@ import {
 import type { Body } from '../../../relay/desk-api/operation.ts';
 import type { HandlerTable } from '../api/handler.ts';
 import type { CoreContext } from '../core/context.ts';
-import { answered, answeredPage, doing, existing, handling, KnowledgeRefused, offsetOf } from './answers.ts';
+import { answered, answeredPage, checkRoom, doing, existing, handling, KnowledgeRefused, offsetOf } from './answers.ts';
 import { ENTITY_TABLES, type Entity, entityRows } from './entity-rows.ts';
 import { compilePattern } from './linear-pattern.ts';
 import { normalForm, searchForm } from './normal-form.ts';
@@ -65,9 +65,7 @@ export function createEntities({ db }: CoreContext, robots: Robots) {
 
   function create(given: Omit<Written, 'valueList'>): Entity {
     check(0, given);
-    if (rows.countOf(given.robotId) >= MOST_ENTITIES) {
-      throw new KnowledgeRefused(`a robot can have at most ${MOST_ENTITIES} entities`);
-    }
+    checkRoom(rows.countOf(given.robotId), MOST_ENTITIES, 'entities');
     const id = rows.insert({
       robot_id: given.robotId,
       name: given.name.trim(),

@@ -55,7 +55,6 @@ export function entityRows(db: Database) {
   return {
     byId: (id: number) => db.get<Entity>(`SELECT ${COLUMNS} FROM kb_entities e WHERE id = ?`, id),
 
-    /** Another one of the robot with one of the names. */
     sameAs: (robotId: number, { name, apiName }: Names, own = 0) =>
       db.get<Entity>(
         `SELECT ${COLUMNS} FROM kb_entities e WHERE robot_id = ? AND id <> ? AND (normal_name = ? OR api_name = ?)`,

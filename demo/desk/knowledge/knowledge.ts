@@ -6,17 +6,16 @@ import type { Robot } from '../robot/robots.ts';
 import type { Context } from '../store/context.ts';
 import { createApplications } from './applications.ts';
 import { createCategories } from './categories.ts';
-import { createAnswering } from './chat/answering.ts';
+import { createAnswering, type ImText } from './chat/answering.ts';
 import { createChatClient } from './chat/chat-client.ts';
-import { createImTexts } from './chat/im-texts.ts';
 import { createInteractionQuota } from './chat/quota.ts';
+import type { Reply } from './chat/replies.ts';
 import { createCommonQuestions } from './common-questions.ts';
 import { createDataTemplates } from './data-templates.ts';
 import { createDatumReplies } from './datums/datum-replies.ts';
 import { datumRows } from './datums/datum-rows.ts';
 import { loadDatumSeed, readDatumSeeds } from './datums/datum-seed.ts';
 import { createDatums } from './datums/datums.ts';
-import { createMentions } from './datums/mentions.ts';
 import { createEntities } from './entities.ts';
 import { createImport } from './import-questions.ts';
 import { createQuestions } from './questions.ts';
@@ -58,7 +57,7 @@ export function createKnowledge(context: Context, { robots: all, seeds }: RobotS
   const categories = createCategories(context, robots);
   const quota = () => context.store.settings.read('knowledge_quota')?.total ?? QUOTA_BY_DEFAULT;
   const keys = createSeedKeys(context.db, seeds);
-  const questions = createQuestions(context, { robots, categories, quota, flowEntries: keys.flowEntries });
+  const questions = createQuestions(context, { robots, categories, quota }, keys);
   const common = createCommonQuestions(context, robots);
   const interactions = createInteractionQuota(
     context,
@@ -75,9 +74,7 @@ export function createKnowledge(context: Context, { robots: all, seeds }: RobotS
   const dialogue = createTaskDialogue(context, { rows: taskTable, patterns, calls, sentences, isForWebhook });
   const datumTable = datumRows(context.db);
   const dataTemplates = createDataTemplates(context, robots, datumTable.ofTemplate);
-  const { rows: templateRows, attributesOf } = dataTemplates;
-  const mentions = createMentions(datumTable, templateRows, attributesOf);
-  const library = createDatumReplies(context, { rows: datumTable, templateRows, attributesOf, mentions });
+  const library = createDatumReplies(context, datumTable, dataTemplates);
   const datums = createDatums(context, dataTemplates, datumTable);
   const responders = {
     first: [dialogue.goOn, dialogue.begin, webhooks.reply, library.goOn],
@@ -88,7 +85,6 @@ export function createKnowledge(context: Context, { robots: all, seeds }: RobotS
   const chat = createChatClient(context, { robots, applications, answering, quota: interactions });
   const loadSeed = createSeedLoader(robots, categories, questions, keys);
   const imRecords = createImRecords(context.db, chat.rows, chat.sessions, context.clock.now);
-  const { order } = chat;
   const tryOut = createTrial({ robots, questions, answering, now: context.clock.now });
   return {
     /** Calls to third parties for answers and for steps of tasks (doc 3 §6). */
@@ -111,8 +107,7 @@ export function createKnowledge(context: Context, { robots: all, seeds }: RobotS
     loadSeeds: () =>
       context.db.transaction(() => {
         seeds.forEach(loadSeed);
-        const hasAny = (robotId: number) => templateRows.countOf(robotId) > 0;
-        for (const seed of readDatumSeeds()) loadDatumSeed({ ...dataTemplates, hasAny, datums }, seed);
+        for (const seed of readDatumSeeds()) loadDatumSeed(dataTemplates, datums, seed);
       }),
     dailyFigures: createDailyFigures(context),
     templatePlaces: dataTemplates.places,
@@ -147,7 +142,8 @@ export function createKnowledge(context: Context, { robots: all, seeds }: RobotS
     importRows: createImport(context.db, robots, categories, questions),
     imRecords,
     ...createRecordRetention(context),
-    imTexts: createImTexts({ answering, order, recordOf: imRecords.recordOf, now: context.clock.now }),
+    toImText: (asked: ImText, then: (reply: Reply) => void) =>
+      answering.im.toText(chat.order, imRecords.recordOf(asked.imSessionId), asked, then),
     /** Records that an agent takes over from a chat client's robot; false if there is no such session. */
     handedOff(sessionId: number, robotId: number, sceneId: number): boolean {
       const session = chat.rows.byId(sessionId);

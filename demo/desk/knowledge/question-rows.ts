@@ -73,7 +73,6 @@ export const QUESTION_TABLES = [
   ALTER TABLE kb_question_versions ADD COLUMN was_deleted INTEGER NOT NULL DEFAULT 0`,
 ];
 
-/** Versions that are kept of each question. */
 const MOST_VERSIONS = 50;
 
 export type Question = {

@@ -7,6 +7,7 @@ import {
   VALIDITY,
 } from '../../../relay/desk-api/knowledge/questions.ts';
 import type { Body } from '../../../relay/desk-api/operation.ts';
+import type { CoreContext } from '../core/context.ts';
 import type { Robot } from '../robot/robots.ts';
 import { KnowledgeRefused } from './answers.ts';
 import type { Categories } from './categories.ts';
@@ -16,13 +17,10 @@ import type { Robots } from './robots.ts';
 import { type Period, readPeriod } from './validity.ts';
 
 export type QuestionParts = {
-  rows: QuestionRows;
   robots: Robots;
   categories: Categories;
   /** Largest number of questions in the whole knowledge base, similar ones included. */
   quota: () => number;
-  now: () => number;
-  utcOffsetMinutes: number;
 };
 
 type NewQuestion = Body<typeof createQuestion>;
@@ -38,9 +36,11 @@ function checkAnswer({ type, content }: { type: number; content: string }): void
   }
 }
 
-export function createQuestionWriting(parts: QuestionParts) {
-  const { rows, robots, categories, quota, now, utcOffsetMinutes } = parts;
-
+export function createQuestionWriting(
+  { clock, behaviour: { utcOffsetMinutes } }: CoreContext,
+  rows: QuestionRows,
+  { robots, categories, quota }: QuestionParts,
+) {
   function checkScenes(robot: Robot, given: readonly { id: number }[]): Set<number> {
     for (const { id } of given) robots.requireScene(robot, id);
     return new Set(given.map(({ id }) => id));
@@ -101,7 +101,7 @@ export function createQuestionWriting(parts: QuestionParts) {
       available_time_type: given.availableTimeType,
       ...period,
       is_switch_staff: given.isSwitchStaff,
-      updated_at: now(),
+      updated_at: clock.now(),
     };
     const id = rows.insert(written, formerId);
     rows.replaceSimilar(
@@ -167,7 +167,7 @@ export function createQuestionWriting(parts: QuestionParts) {
       available_time_type: given.availableTimeType ?? question.available_time_type,
       ...period,
       is_switch_staff: given.isSwitchStaff ?? question.is_switch_staff,
-      updated_at: now(),
+      updated_at: clock.now(),
     });
     rows.replaceSimilar(question, similar);
     rows.writeAnswer(id, given.answerUpdateRequest);

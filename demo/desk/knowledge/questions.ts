@@ -11,31 +11,23 @@ import type { QuestionsChange, QuestionVersion } from '../console-protocol/knowl
 import type { CoreContext } from '../core/context.ts';
 import { deskTime } from '../core/desk-time.ts';
 import { answered, answeredPage, doing, existing, handling, handlingLater, KnowledgeRefused } from './answers.ts';
-import type { Categories } from './categories.ts';
 import { normalForm } from './normal-form.ts';
 import { QUESTION_TABLES, type Question, questionRows } from './question-rows.ts';
 import { searchIn } from './question-search.ts';
-import { createQuestionWriting } from './question-writing.ts';
-import type { Robots } from './robots.ts';
-
-export type QuestionsParts = {
-  robots: Robots;
-  categories: Categories;
-  /** Largest number of questions in the whole knowledge base, similar ones included. */
-  quota: () => number;
-  flowEntries: (robotId: number) => number[];
-};
+import { createQuestionWriting, type QuestionParts } from './question-writing.ts';
+import type { SeedKeys } from './seed-keys.ts';
 
 /** Who makes the changes of this call. A call of the documented interface names nobody. */
 export const changesBy = new AsyncLocalStorage<string>();
 const BY_INTERFACE = 'API';
 
-export function createQuestions(core: CoreContext, { robots, categories, quota, flowEntries }: QuestionsParts) {
+export function createQuestions(core: CoreContext, parts: QuestionParts, { flowEntries }: SeedKeys) {
   const { db, clock, behaviour } = core;
+  const { robots, categories } = parts;
   db.addTables('kb-questions', QUESTION_TABLES);
   const rows = questionRows(db);
   const { utcOffsetMinutes } = behaviour;
-  const writing = createQuestionWriting({ rows, robots, categories, quota, now: clock.now, utcOffsetMinutes });
+  const writing = createQuestionWriting(core, rows, parts);
   categories.beforeDelete((ids, heir) => void rows.recategorize(ids, heir));
 
   const print = (time: number | null) => (time === null ? null : deskTime(time, utcOffsetMinutes));
@@ -139,7 +131,6 @@ export function createQuestions(core: CoreContext, { robots, categories, quota, 
         normalForm(content),
       ),
     similarOf: rows.similar,
-    /** The question itself first; empty for one that is not there. */
     wordingsOf(id: number): string[] {
       const question = rows.byId(id);
       return question ? [question.content, ...rows.similar(id).map(({ content }) => content)] : [];
@@ -155,7 +146,6 @@ export function createQuestions(core: CoreContext, { robots, categories, quota, 
       edit(question, { ...unchanged(question), simpleQuestionUpdateRequests });
       return fresh.length;
     },
-    /** Lets a question suggest these, in this order. */
     suggest(id: number, suggested: readonly number[]): void {
       const question = need(id);
       const suggestsList = suggested.map((one) => ({ id: one }));
@@ -176,7 +166,6 @@ export function createQuestions(core: CoreContext, { robots, categories, quota, 
       }),
     restore: (robotId: number, ids: readonly number[]): number[] =>
       db.transaction(() => ids.map((id) => restore(robotId, id))),
-    /** What a question was, the newest first. */
     history: (id: number): QuestionVersion[] =>
       rows.versions(id).map(({ id: version, replaced_at, question, author, was_deleted }) => ({
         id: version,

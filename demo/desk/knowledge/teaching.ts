@@ -28,7 +28,6 @@ const TABLES = [
 ];
 const COUNTED_DAYS = 90;
 
-/** The newest failures that are read. */
 const MOST_READ = 2000;
 const MOST_SHOWN = 100;
 const MOST_OTHERS = 50;

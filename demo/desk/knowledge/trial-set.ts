@@ -5,7 +5,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TrialCase, TrialOutcome } from '../console-protocol/knowledge.ts';
 import type { Database } from '../core/database.ts';
-import { KnowledgeRefused } from './answers.ts';
+import { checkRoom, KnowledgeRefused } from './answers.ts';
 import type { Answering } from './chat/answering.ts';
 import type { Questions } from './questions.ts';
 import type { createTrial } from './trial.ts';
@@ -74,8 +74,7 @@ export function createTrialSet(
   return {
     list: (robotId: number): TrialCase[] => rowsOf(robotId).map((row) => view(row)),
     add(robotId: number, text: string, questionId: number | null): void {
-      if (rowsOf(robotId).length >= MOST_CASES)
-        throw new KnowledgeRefused(`a robot can have at most ${MOST_CASES} trials`);
+      checkRoom(rowsOf(robotId).length, MOST_CASES, 'trials');
       if (questionId !== null && questions.wordingsOf(questionId).length === 0)
         throw new KnowledgeRefused(`the question ${questionId} does not exist`);
       const row = { robot_id: robotId, text, question_id: questionId };

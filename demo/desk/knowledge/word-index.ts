@@ -28,6 +28,16 @@ export function queryWords(query: string): string[] {
 /** The FTS5 query for the rows that have all these words. */
 export const matchOf = (words: readonly string[]): string => words.map((word) => trigramQuery(word)).join(' AND ');
 
+/** Characters of a message that are indexed. */
+const MOST_INDEXED = 2000;
+
+/** The words of a message for an index. `part` names one of a divided index. */
+export const trigramsOf = (text: string, part?: string): string =>
+  trigramWords(searchForm(text).slice(0, MOST_INDEXED), part);
+
+/** The FTS5 query for the messages that contain a keyword; empty for an empty keyword. */
+export const matchQuery = (keyword: string, part?: string): string => trigramQuery(searchForm(keyword), part);
+
 /** @param table one with `TRIGRAM_TABLE` */
 export const createWordIndex = (db: Database, table: string) => ({
   remove(id: number): void {

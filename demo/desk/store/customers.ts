@@ -38,7 +38,7 @@ export type CustomerCondition = {
   /** Finding all customers takes long, so that they are counted up to the list's reach. */
   isSlow?: boolean;
 };
-/** Rows of a list, the newest customers first. */
+/** Rows of a list, the newest first. */
 export type Window = { limit: number; offset: number };
 
 const ACCOUNT = 'SELECT customer_id FROM customer_accounts WHERE openid = ? AND kind =';
@@ -80,7 +80,6 @@ export function customersIn(db: Database) {
     insert: (nickName: string, now: number) => db.insert('customers', { nick_name: nickName, created_at: now }).id,
     /** Writes all fields; unchanged ones must be passed too. */
     write: (id: number, fields: CustomerFields) => db.update('customers', id, fields),
-    /** The customers for which the condition holds, or all; the newest first. */
     list: ({ sql, values }: CustomerCondition = EVERYBODY, { limit, offset }: Window) =>
       db.all<Customer>(
         `SELECT * FROM customers WHERE ${sql} ORDER BY id DESC LIMIT ? OFFSET ?`,

@@ -37,7 +37,6 @@ const TABLES = [
   'ALTER TABLE sessions ADD COLUMN typed_at INTEGER',
   'ALTER TABLE sessions ADD COLUMN reopened_at INTEGER',
 ];
-/** Since when the session is open. */
 const OPENED = 'coalesce(reopened_at, started_at)';
 
 export function sessionsIn(db: Database) {

@@ -5,6 +5,7 @@
  */
 import type { TicketPlatform, TicketPriority, TicketStatus } from '../../../relay/desk-api/tickets/ticket-values.ts';
 import type { Database } from '../core/database.ts';
+import type { Window } from './customers.ts';
 
 export type TicketRow = {
   id: number;
@@ -48,8 +49,6 @@ export type TicketComment = {
   created_at: number;
 };
 
-/** Rows of a list, the newest tickets first. */
-type Window = { limit: number; offset: number };
 /** A condition on rows of `tickets`, with the values of its parameters. */
 export type TicketCondition = { sql: string; values: (string | number)[] };
 
@@ -140,7 +139,7 @@ export function ticketsIn(db: Database) {
         ticket.id,
       );
     },
-    /** The tickets that match the condition, or all; the newest first. `total` is the number of matches. */
+    /** The newest first. `total` is the number of matches. */
     list({ sql, values }: TicketCondition = EVERY, { limit, offset, total }: Window & { total: number }): Ticket[] {
       const size = Math.min(limit, total - offset);
       if (size <= 0) return [];

@@ -61,7 +61,6 @@ export function answerQuestion(text: string, known: Known): Understood {
 /** A single letter asks nothing, and would be found in every text. */
 const isOneCharacter = (key: string): boolean => [...key].length === 1;
 
-/** The intents one of whose examples is this text. */
 function exactMatches(key: string, { learned, young, has }: Known): number[] {
   const found = [...young.values()].filter(({ texts }) => texts.has(key)).map(({ id }) => id);
   if (!learned) return found;

@@ -55,12 +55,9 @@ function readIntent(intent: Intent, synonyms: Synonyms): Features[] {
   return [...examplesOf(intent), ...(keywords === '' ? [] : [keywords])].map((text) => featuresOf(text, synonyms));
 }
 
-function learnClasses(classes: readonly (readonly Features[])[]): Model {
-  return learnModel({
-    documents: classes.flat(),
-    classes: Int32Array.from(classes.flatMap((examples, n) => examples.map(() => n))),
-    classCount: classes.length,
-  });
+function learnClasses(read: readonly (readonly Features[])[]): Model {
+  const classes = Int32Array.from(read.flatMap((examples, n) => examples.map(() => n)));
+  return learnModel(read.flat(), classes, read.length);
 }
 
 const canCalibrate = (read: readonly Features[][]): boolean =>

@@ -6,13 +6,6 @@ import type { Learned } from './learn.ts';
 import type { LearnerData, LearnReply, LearnRequest } from './learning-worker.ts';
 import type { SynonymGroup } from './synonyms.ts';
 
-export interface LearnerEvents {
-  /** @param learned undefined when there are no intents */
-  onLearned(revision: number, learned: Learned | undefined): void;
-  /** The worker failed; nothing more will be learned. */
-  onFailed(error: Error): void;
-}
-
 // TypeScript beside TypeScript, JavaScript in the package.
 const FILE = join(import.meta.dirname, `learning-worker${extname(import.meta.filename)}`);
 /** The worker's data is in typed arrays. With Node's default, garbage from reading texts would take a third of the memory. */
@@ -20,8 +13,16 @@ const YOUNG_GENERATION_MB = 8;
 /** Intents sent in one message, so that copying many does not hold the event loop. */
 const SENT_AT_ONCE = 100;
 
-/** @param keepIn a folder for what was learned first, to be found there by the next start */
-export function createLearner({ onLearned, onFailed }: LearnerEvents, keepIn?: string) {
+/**
+ * @param onLearned gets no result when there are no intents
+ * @param onFailed is called when the worker failed; nothing more will be learned
+ * @param keepIn a folder for what was learned first, to be found there by the next start
+ */
+export function createLearner(
+  onLearned: (revision: number, learned: Learned | undefined) => void,
+  onFailed: (error: Error) => void,
+  keepIn?: string,
+) {
   const worker = new Worker(FILE, {
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
     workerData: { keepIn } satisfies LearnerData,

@@ -33,13 +33,6 @@ export interface Judgement {
   covered: Float32Array;
 }
 
-/** Texts already read, with their classes. */
-export interface ReadExamples {
-  documents: readonly Features[];
-  classes: Int32Array;
-  classCount: number;
-}
-
 const FEWEST_ROUNDS = 3;
 /** Rounds of learning: as many as visit this many examples, within limits. Few examples need many rounds. */
 const VISITS = 10_000;
@@ -51,7 +44,8 @@ const MOST_WEIGHTS = 12e6;
 /** No classifier rules a class out. */
 const LEAST_PROBABILITY = 1e-4;
 
-export function learnModel({ documents, classes, classCount }: ReadExamples): Model {
+/** @param classes of the documents */
+export function learnModel(documents: readonly Features[], classes: Int32Array, classCount: number): Model {
   const vocabulary = createVocabulary(documents);
   const { size, wordCount } = vocabulary;
   const vectors = documents.map((document) => toVector(vocabulary, document));

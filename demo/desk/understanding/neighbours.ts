@@ -14,13 +14,6 @@ export interface Neighbours {
   classCount: number;
 }
 
-export interface Nearness {
-  /** By class, the share of the similarity of all examples. */
-  shares: Float32Array;
-  /** By class, the cosine of the nearest example: 1 if it has the same words. */
-  nearest: Float32Array;
-}
-
 /** In large sets, features of more than this share of the examples mean little and would take most of the time. */
 const COMMON = 0.15;
 const COMMON_MATTER_BELOW = 2000;
@@ -61,7 +54,8 @@ export function createNeighbours(examples: Examples): Neighbours {
   return postings;
 }
 
-export function judgeNeighbours(neighbours: Neighbours, { features, values }: SparseVector): Nearness {
+/** By class, the share of the similarity of all examples, and the cosine of the nearest one: 1 if it has the same words. */
+export function judgeNeighbours(neighbours: Neighbours, { features, values }: SparseVector) {
   const { starts, rows, values: weights, classes, classCount } = neighbours;
   const cosines = new Float32Array(classes.length);
   for (let n = 0; n < features.length; n += 1) {

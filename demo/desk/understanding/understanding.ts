@@ -13,32 +13,13 @@ import { createYoungIntent, type YoungIntent } from './young-intents.ts';
 export type { Decision, Intent, Understood } from './intents.ts';
 export type { SynonymGroup } from './synonyms.ts';
 
-export interface Understanding {
-  /** Adds intents, or replaces those of the same id. A few are understood at once, many when `settled` resolves. */
-  put(intents: readonly Intent[]): void;
-  remove(ids: readonly number[]): void;
-  /**
-   * States words and phrases that mean the same to this robot, as `[['light', 'lamp'], ['发票', '收据']]`, in place of those before.
-   * Case and accents do not matter; a longer phrase goes first; a word may have an ending of up to two letters ("lamps"); a term of
-   * several groups belongs to the first. Understood when `settled` resolves. Costs learning everything again, unless nothing changes.
-   */
-  setSynonyms(groups: readonly SynonymGroup[]): void;
-  /** The meaning of a text by the present intents. Takes milliseconds with ten thousand examples; reads only the beginning of long texts. */
-  ask(text: string): Understood;
-  /** Whether something put so far is not learned yet. */
-  isLearning(): boolean;
-  /** Resolves when everything put so far is learned; rejects when learning failed or the understanding is closed. */
-  settled(): Promise<void>;
-  close(): Promise<void>;
-}
-
 /** Reading more examples than these at once would hold the event loop; they are understood when they are learned. */
 const READ_AT_ONCE = 100;
 
 type Waiter = Pick<PromiseWithResolvers<void>, 'resolve' | 'reject'> & { revision: number };
 
 /** @param keepIn a folder for what was learned first, so that the next start with the same intents need not learn them */
-export function createUnderstanding(keepIn?: string): Understanding {
+export function createUnderstanding(keepIn?: string) {
   const intents = new Set<number>();
   /** The revision at which each young intent was put. */
   const putAt = new Map<number, number>();
@@ -55,7 +36,7 @@ export function createUnderstanding(keepIn?: string): Understanding {
   let failure: Error | undefined;
   let waiters: Waiter[] = [];
 
-  const learner = createLearner({ onLearned: takeLearned, onFailed: fail }, keepIn);
+  const learner = createLearner(takeLearned, fail, keepIn);
 
   function takeLearned(upTo: number, learned: Learned | undefined): void {
     learnedRevision = upTo;
@@ -81,7 +62,8 @@ export function createUnderstanding(keepIn?: string): Understanding {
   }
 
   return {
-    put(added) {
+    /** Adds intents, or replaces those of the same id. A few are understood at once, many when `settled` resolves. */
+    put(added: readonly Intent[]): void {
       revision += 1;
       let room = READ_AT_ONCE;
       for (const intent of added) {
@@ -94,7 +76,7 @@ export function createUnderstanding(keepIn?: string): Understanding {
       learner.put(added);
       relearn();
     },
-    remove(ids) {
+    remove(ids: readonly number[]): void {
       revision += 1;
       for (const id of ids) {
         intents.delete(id);
@@ -104,7 +86,12 @@ export function createUnderstanding(keepIn?: string): Understanding {
       learner.remove(ids);
       relearn();
     },
-    setSynonyms(groups) {
+    /**
+     * States words and phrases that mean the same to this robot, as `[['light', 'lamp'], ['发票', '收据']]`, in place of those before.
+     * Case and accents do not matter; a longer phrase goes first; a word may have an ending of up to two letters ("lamps"); a term of
+     * several groups belongs to the first. Understood when `settled` resolves. Costs learning everything again, unless nothing changes.
+     */
+    setSynonyms(groups: readonly SynonymGroup[]): void {
       if (isDeepStrictEqual(groups, known.synonyms.groups)) return;
       revision += 1;
       known = { ...known, synonyms: createSynonyms(groups.map((group) => [...group])) };
@@ -112,16 +99,20 @@ export function createUnderstanding(keepIn?: string): Understanding {
       learner.setSynonyms(known.synonyms.groups);
       relearn();
     },
-    ask: (text) => answerQuestion(text, known),
-    isLearning: () => !failure && learnedRevision !== revision,
-    settled() {
+    /** The meaning of a text by the present intents. Takes milliseconds with ten thousand examples; reads only the beginning of long texts. */
+    ask: (text: string): Understood => answerQuestion(text, known),
+    /** Whether something put so far is not learned yet. */
+    isLearning: (): boolean => !failure && learnedRevision !== revision,
+    /** Resolves when everything put so far is learned; rejects when learning failed or the understanding is closed. */
+    settled(): Promise<void> {
       if (failure) return Promise.reject(failure);
       if (learnedRevision === revision) return Promise.resolve();
       return new Promise((resolve, reject) => waiters.push({ revision, resolve, reject }));
     },
-    async close() {
+    async close(): Promise<void> {
       fail(new Error('This understanding is closed.'));
       await learner.close();
     },
   };
 }
+export type Understanding = ReturnType<typeof createUnderstanding>;

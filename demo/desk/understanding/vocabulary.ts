@@ -8,7 +8,6 @@ export interface Vocabulary {
   /** Open addressing: the hash in each slot, and the feature's number plus one; 0 is an empty slot. */
   hashes: Int32Array;
   slots: Int32Array;
-  /** By the feature's number. */
   idf: Float32Array;
   size: number;
   /** Features below this number are words and pairs, the others are parts of words. */

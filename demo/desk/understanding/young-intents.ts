@@ -21,7 +21,6 @@ export interface YoungIntent {
 /** The hashes of words with pairs, and of parts, each once. */
 type Blocks = { words: Int32Array; parts: Int32Array };
 
-/** Examples of an intent that are compared until it is learned. */
 const MOST_EXAMPLES = 200;
 /** The log-odds that stand for a cosine of 1. */
 const NEAREST_LOG_ODDS = 2;

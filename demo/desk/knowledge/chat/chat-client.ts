@@ -1,10 +1,17 @@
 /** The calls of chat clients (doc 3 §4.6): finds replies, counts interactions against the quota, and records both. */
-import { CHAT_APP, QUERY_TYPES } from '../../../../relay/desk-api/knowledge/chat-client.ts';
+import { SWITCH_STAFF } from '../../../../relay/desk-api/knowledge/chat-answer.ts';
+import {
+  ANSWER_RATINGS,
+  CHAT_APP,
+  QUERY_TYPES,
+  SESSION_RATINGS,
+} from '../../../../relay/desk-api/knowledge/chat-client.ts';
 import type { HandlerTable } from '../../api/handler.ts';
 import type { CoreContext } from '../../core/context.ts';
 import type { Robot } from '../../robot/robots.ts';
-import { answered, handling, handlingLater, KnowledgeRefused } from '../answers.ts';
+import { answered, doing, handling, handlingLater, KnowledgeRefused } from '../answers.ts';
 import type { Applications } from '../applications.ts';
+import { MODEL_BY_DEFAULT } from '../common-questions.ts';
 import type { Question } from '../question-rows.ts';
 import type { Robots } from '../robots.ts';
 import { createAnswerView, type Format } from './answer-view.ts';
@@ -12,7 +19,6 @@ import type { Answering } from './answering.ts';
 import type { Scope } from './askable.ts';
 import { targetOf } from './flows.ts';
 import type { InteractionQuota, RestrictionState } from './quota.ts';
-import { ratingHandlers } from './ratings.ts';
 import type { Reply } from './replies.ts';
 import { type ChatSession, chatSessionRows } from './session-rows.ts';
 import { type Asked, createChatSessions } from './sessions.ts';
@@ -26,8 +32,6 @@ const CLICKED = {
   [QUERY_TYPES.inFlow]: 'question in flow',
   [QUERY_TYPES.prompt]: 'smart prompt',
 } as const;
-
-const MODEL_BY_DEFAULT = 'default';
 
 export type ChatClientParts = {
   robots: Robots;
@@ -131,6 +135,20 @@ export function createChatClient(core: CoreContext, parts: ChatClientParts) {
       sorts: n + 1,
     }));
 
+  /** A reply is rated once, of a session the last rating counts (doc 3 §7). */
+  function rateReply(sessionId: number, logId: number | undefined, rating: number): void {
+    const session = sessions.need(sessionId);
+    sessions.checkLog(session, logId);
+    const entry = logId === undefined ? rows.lastRateable(session.id) : rows.log(logId);
+    if (!entry?.can_be_rated) {
+      throw new KnowledgeRefused(`the logId ${logId ?? '(none)'} is of no reply that can be evaluated`);
+    }
+    if (entry.rating !== null) throw new KnowledgeRefused(`this reply was already evaluated (logId ${entry.id})`);
+    rows.rateLog(entry.id, rating);
+    const isUseful = rating === ANSWER_RATINGS.satisfied;
+    rows.count(session.id, { [isUseful ? 'usefulResponseCount' : 'uselessResponseCount']: 1 }, clock.now());
+  }
+
   const handlers = {
     'init-chat': handling(db, ({ body }) => {
       const robot = robots.require(body.robotId);
@@ -214,7 +232,16 @@ export function createChatClient(core: CoreContext, parts: ChatClientParts) {
       return answered(questions.map((question, n) => ({ ...question, matchCount: shown[n]?.total ?? 0 })));
     }),
 
-    ...ratingHandlers(core, rows, sessions, voices),
+    'rate-chat-answer': doing(db, ({ body }) => rateReply(body.sessionId, body.logId, body.questionSurveyOptionId)),
+    'rate-chat-session': handling(db, ({ body }) => {
+      const session = sessions.need(body.sessionId);
+      const option = body.sessionSurveyOptionId ?? session.survey_option;
+      rows.rate(session.id, option, body.surveyContent ?? session.survey_comment);
+      if (option !== SESSION_RATINGS.unsatisfied) return answered({ switchStaffType: null, switchStaffTips: null });
+      const scope = { robotId: session.robot_id, sceneId: session.scene_id, now: clock.now() };
+      const { handOff } = voices.of(voices.scopeFor(scope, body.surveyContent ?? '').robotId);
+      return answered({ switchStaffType: SWITCH_STAFF.transfer, switchStaffTips: handOff });
+    }),
   } satisfies Partial<HandlerTable>;
 
   return { handlers, rows, sessions, order };

@@ -78,7 +78,6 @@ export function createFlows(
 }
 export type Flows = ReturnType<typeof createFlows>;
 
-/** The part of an item's HTML that says what it opens. */
 export const targetOf = (opens: ShownItem['opens'], id: number): string =>
   `data-type="${CLICKABLE[opens]}" data-id="${id}"`;
 

@@ -244,7 +244,6 @@ export function createReplies({ askable, index, flows, keys, voices }: ReplyPart
       );
     },
     unknown: (asked: Scope, written: string): Reply => unknown(voices.scopeFor(asked, readable(written))),
-    /** Whether a text asks something that the robot can answer: in these words, or by a meaning of which it is sure. */
     isQuestion(asked: Scope, written: string, how: 'by words' | 'by meaning'): boolean {
       const text = readable(written);
       const scope = placeOf(asked, text);
@@ -254,7 +253,6 @@ export function createReplies({ askable, index, flows, keys, voices }: ReplyPart
         (how === 'by meaning' && understand(scope, text).meant !== undefined)
       );
     },
-    /** Whether a text is about something of which neither the `known` words nor the robot's questions speak. */
     isForeign(asked: Scope, written: string, known: readonly string[]): boolean {
       const text = readable(written);
       return index.isForeign(voices.scopeFor(asked, text).robotId, text, known);

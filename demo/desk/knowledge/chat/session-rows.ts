@@ -1,8 +1,9 @@
 /** The tables of sessions with chat clients and of what was said in them, with the SQL that writes them. Knows no rule. */
 import { type Counter, SPEAKERS } from '../../../../relay/desk-api/knowledge/records.ts';
 import type { Database } from '../../core/database.ts';
+import { TRIGRAM_TABLE } from '../../core/trigrams.ts';
+import { trigramsOf } from '../word-index.ts';
 import { textOfHtml } from './html-text.ts';
-import { createLogIndex } from './log-index.ts';
 
 /** Ids start far apart, so that mistaking one for another never goes unnoticed. */
 const TABLES = [
@@ -70,6 +71,18 @@ const TABLES = [
   CREATE INDEX kb_sessions_of_client ON kb_sessions (client_id)`,
 ];
 
+/** The full-text index of the logs: core/trigrams.ts says how it finds keywords. */
+const INDEX_TABLES = [
+  `CREATE VIRTUAL TABLE kb_log_words USING ${TRIGRAM_TABLE};
+  CREATE TRIGGER kb_log_words_deleted AFTER DELETE ON kb_logs BEGIN
+    DELETE FROM kb_log_words WHERE rowid = old.id;
+  END;
+  -- A search reads this instead of the logs with their contents.
+  CREATE INDEX kb_logs_by_speaker ON kb_logs (id, session_id, user_type)`,
+  `DROP TABLE kb_log_words;
+  CREATE VIRTUAL TABLE kb_log_words USING ${TRIGRAM_TABLE}`,
+];
+
 /** The column of each number that is counted while a session goes on. */
 export const COUNTER_COLUMNS = {
   customerMsgCount: 'customer_msg_count',
@@ -133,17 +146,16 @@ const READ_AT_ONCE = 1000;
 
 export function chatSessionRows(db: Database) {
   db.addTables('kb-sessions', TABLES);
-  const index = createLogIndex(db);
+  db.addTables('kb-log-words', INDEX_TABLES);
+  const addToIndex = (id: number, log: Pick<LogEntry, 'user_type' | 'content'>) =>
+    db.run('INSERT INTO kb_log_words (rowid, trigrams) VALUES (?, ?)', id, trigramsOf(plainTextOf(log)));
 
   /** Indexes the logs of a database file that is older than the index. */
   function indexOldLogs(): void {
-    const logs = db.all<LogEntry>(
-      'SELECT * FROM kb_logs WHERE id > ? ORDER BY id LIMIT ?',
-      index.lastId(),
-      READ_AT_ONCE,
-    );
+    const last = db.value<number | null>('SELECT max(rowid) FROM kb_log_words') ?? 0;
+    const logs = db.all<LogEntry>('SELECT * FROM kb_logs WHERE id > ? ORDER BY id LIMIT ?', last, READ_AT_ONCE);
     db.transaction(() => {
-      for (const log of logs) index.add(log.id, plainTextOf(log));
+      for (const log of logs) addToIndex(log.id, log);
     });
     if (logs.length === READ_AT_ONCE) indexOldLogs();
   }
@@ -176,7 +188,7 @@ export function chatSessionRows(db: Database) {
 
     addLog(sessionId: number, entry: NewLogEntry): number {
       const { id } = db.insert('kb_logs', { session_id: sessionId, ...entry });
-      index.add(id, plainTextOf(entry));
+      addToIndex(id, entry);
       return id;
     },
 

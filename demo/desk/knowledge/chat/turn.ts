@@ -22,7 +22,7 @@ export type Turn = {
 
 export type NewTurn = Omit<Turn, 'isQuestion' | 'isForeign'>;
 
-/** The customer's fields that robot webhooks receive; `dialogueDesc` is the custom field `c_cf_dialogueDesc`. */
+/** The customer's fields that robot webhooks receive. `customerId` is the desk's number, not the site's own id. */
 export type TurnCustomer = {
   customerId?: number | undefined;
   chatAppOpenId?: string | undefined;
@@ -30,7 +30,6 @@ export type TurnCustomer = {
   dialogueDesc?: string | undefined;
 };
 
-/** The customer's fields for robot webhooks. `customerId` is the desk's number, not the site's own id. */
 export function customerOf({ client_id: customerId, customer }: ChatSession): TurnCustomer {
   const { chatAppOpenId, c_cf_dialogueDesc: dialogueDesc } = JSON.parse(customer) as ChatCustomer;
   return { customerId, chatAppOpenId, dialogueDesc };

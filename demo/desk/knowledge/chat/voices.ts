@@ -52,7 +52,6 @@ export function createVoices(robots: readonly Robot[], withAddresses: (html: str
       const found = matching.find(({ voice }) => voice.script !== WEAK_SCRIPT) ?? matching[0] ?? all[0];
       return found ? scopeWith(scope, found) : scope;
     },
-    /** The robot whose knowledge comes first where this one answers. */
     sourceOf: (robotId: number): number => need(sources, robotId)[0]?.id ?? robotId,
     /** The welcome of a robot; `unknown` is its sentence for a question that it cannot answer, in its own language. */
     greetingOf(robotId: number) {

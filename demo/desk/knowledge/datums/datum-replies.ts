@@ -16,9 +16,10 @@ import type { CoreContext } from '../../core/context.ts';
 import { escapeHtml } from '../../core/plain-text.ts';
 import { bareReply, type Reply } from '../chat/replies.ts';
 import type { Turn } from '../chat/turn.ts';
-import type { Attribute, DataTemplateRows, Strategy, Template } from '../data-template-rows.ts';
+import type { Attribute, Strategy, Template } from '../data-template-rows.ts';
+import type { DataTemplates } from '../data-templates.ts';
 import type { Datum, DatumRows, Search, Topic } from './datum-rows.ts';
-import type { createMentions, Mentions } from './mentions.ts';
+import { createMentions, type Mentions } from './mentions.ts';
 
 /** Milliseconds for which the robot remembers what it has talked about. */
 const REMEMBERED_FOR = 10 * 60_000;
@@ -29,14 +30,9 @@ const MODES_WITH_DATA: readonly number[] = [CHAT_MODES.smart, CHAT_MODES.data];
 
 type KeptStrategy = Strategy & { id: number };
 
-export type DatumParts = {
-  rows: DatumRows;
-  templateRows: DataTemplateRows;
-  attributesOf: (template: Template) => Attribute[];
-  mentions: ReturnType<typeof createMentions>;
-};
-
-export function createDatumReplies({ clock }: CoreContext, { rows, templateRows, attributesOf, mentions }: DatumParts) {
+export function createDatumReplies({ clock }: CoreContext, rows: DatumRows, templates: DataTemplates) {
+  const { rows: templateRows, attributesOf } = templates;
+  const mentions = createMentions(rows, templates);
   const does = (template: Template | undefined, bit: number) =>
     template !== undefined && (template.question_and_answer_set & bit) !== 0;
   const templateOf = ({ templateId }: Datum) => templateRows.byId(templateId);

@@ -95,7 +95,6 @@ export function datumRows(db: Database) {
       db.run('DELETE FROM kb_datums WHERE id = ?', id);
     },
 
-    /** The session's topic, if it was written after `since`. */
     topic(sessionId: number, since: number): Topic | undefined {
       const sql = 'SELECT topic FROM kb_datum_topics WHERE session_id = ? AND updated_at > ?';
       const topic = db.value<string>(sql, sessionId, since);

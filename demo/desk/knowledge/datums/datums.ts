@@ -1,8 +1,9 @@
 /** Datums: the things of data templates with their values (doc 3 §2.5). No documented call writes them; console and seed do. */
 import { z } from 'zod';
 import type { CoreContext } from '../../core/context.ts';
-import { checkNamesake, existing, KnowledgeRefused } from '../answers.ts';
-import type { Attribute, Template } from '../data-template-rows.ts';
+import { checkNamesake, checkRoom, existing, KnowledgeRefused } from '../answers.ts';
+import type { Template } from '../data-template-rows.ts';
+import type { DataTemplates } from '../data-templates.ts';
 import type { Datum, DatumRows } from './datum-rows.ts';
 
 const MOST_OF_ROBOT = 500;
@@ -33,14 +34,7 @@ export type DatumView = {
   values: { attributeId: number; name: string; value: string }[];
 };
 
-export type TemplateReading = {
-  /** @throws KnowledgeRefused */
-  need: (id: number) => Template;
-  /** Its own attributes, and those that it inherits. */
-  attributesOf: (template: Template) => Attribute[];
-};
-
-export function createDatums({ db }: CoreContext, templates: TemplateReading, rows: DatumRows) {
+export function createDatums({ db }: CoreContext, templates: DataTemplates, rows: DatumRows) {
   const need = (id: number) => existing(rows.byId(id), `the datum ${id}`);
 
   function checked(template: Template, { name, similarList, values }: ChangedDatum, own?: number): Omit<Datum, 'id'> {
@@ -82,9 +76,7 @@ export function createDatums({ db }: CoreContext, templates: TemplateReading, ro
       db.transaction(() => {
         const template = templates.need(templateId);
         const datum = checked(template, given);
-        if (rows.countOf(template.robot_id) >= MOST_OF_ROBOT) {
-          throw new KnowledgeRefused(`a robot can have at most ${MOST_OF_ROBOT} datums`);
-        }
+        checkRoom(rows.countOf(template.robot_id), MOST_OF_ROBOT, 'datums');
         return view(need(rows.insert(datum)));
       }),
     change: (id: number, given: ChangedDatum): DatumView =>
@@ -96,3 +88,4 @@ export function createDatums({ db }: CoreContext, templates: TemplateReading, ro
     remove: (id: number): void => rows.delete(need(id).id),
   };
 }
+export type Datums = ReturnType<typeof createDatums>;

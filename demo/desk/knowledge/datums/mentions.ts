@@ -1,5 +1,6 @@
 /** Finds the things, attributes, kinds and values that a text names. Words of spaced scripts are found whole. */
-import type { Attribute, DataTemplateRows, Template } from '../data-template-rows.ts';
+import type { Attribute, Template } from '../data-template-rows.ts';
+import type { DataTemplates } from '../data-templates.ts';
 import { normalForm } from '../normal-form.ts';
 import type { Datum, DatumRows } from './datum-rows.ts';
 
@@ -35,11 +36,7 @@ export type Mentions = {
   templates: Template[];
 };
 
-export function createMentions(
-  rows: DatumRows,
-  templateRows: DataTemplateRows,
-  attributesOf: (template: Template) => Attribute[],
-) {
+export function createMentions(rows: DatumRows, { rows: templateRows, attributesOf }: DataTemplates) {
   const isNamed = (text: string, ...all: readonly string[]) => all.some((name) => names(text, name));
   const namesOf = (attribute: Attribute) => [
     attribute.name,

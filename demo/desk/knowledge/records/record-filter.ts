@@ -8,8 +8,8 @@ import {
 import type { Body } from '../../../../relay/desk-api/operation.ts';
 import type { Database, Value } from '../../core/database.ts';
 import { offsetOf } from '../answers.ts';
-import { matchQuery } from '../chat/log-index.ts';
 import { type ChatSession, COUNTER_COLUMNS } from '../chat/session-rows.ts';
+import { matchQuery } from '../word-index.ts';
 
 type Search = Body<typeof listSessionRecords>;
 

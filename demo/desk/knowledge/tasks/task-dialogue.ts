@@ -97,7 +97,6 @@ export function createTaskDialogue(
 
   const at = ({ sessionId }: Turn, task: TaskRow) => ({ sessionId, taskId: task.id, updatedAt: clock.now() });
 
-  /** Calls a node, and those that follow it at once. */
   async function run(
     turn: Turn,
     task: TaskRow,
@@ -233,7 +232,6 @@ export function createTaskDialogue(
   };
 }
 
-/** The variables in which a node receives the customer's text. */
 const variablesFrom = ({ variable }: TaskNode, text: string, chosen?: TaskOption): Variables => ({
   [variable]: chosen?.value ?? text,
   [`${variable}Id`]: chosen?.id ?? null,

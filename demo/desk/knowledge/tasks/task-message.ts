@@ -91,20 +91,8 @@ export function joinMessages(messages: readonly TaskMessage[]): {
   return { format: ANSWER_FORMATS.rich, content, message: withTitle(shown, others) };
 }
 
-function withTitle(message: Structured, others: readonly string[]): TaskMessage {
+function withTitle<M extends Structured>(message: M, others: readonly string[]): M {
   if (others.length === 0) return message;
   const title = [...others, message.msgContent.title ?? ''].join('\n').trim().slice(0, LONGEST_TITLE);
-  // One line for each type, so that each keeps its own.
-  switch (message.msgType) {
-    case 'selective_list':
-      return { ...message, msgContent: { ...message.msgContent, title } };
-    case 'selective_table':
-      return { ...message, msgContent: { ...message.msgContent, title } };
-    case 'show_product':
-      return { ...message, msgContent: { ...message.msgContent, title } };
-    case 'selective_product':
-      return { ...message, msgContent: { ...message.msgContent, title } };
-    case 'custom_card':
-      return { ...message, msgContent: { ...message.msgContent, title } };
-  }
+  return { ...message, msgContent: { ...message.msgContent, title } };
 }

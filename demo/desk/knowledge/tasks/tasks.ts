@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { TaskView } from '../../console-protocol/webhooks.ts';
 import type { CoreContext } from '../../core/context.ts';
-import { checkNamesake, existing, KnowledgeRefused } from '../answers.ts';
+import { checkNamesake, checkRoom, existing, KnowledgeRefused } from '../answers.ts';
 import type { Robots } from '../robots.ts';
 import type { Patterns } from '../webhooks/patterns.ts';
 import type { TaskWebhook } from '../webhooks/robot-webhooks.ts';
@@ -96,9 +96,7 @@ export function createTasks({ db }: CoreContext, { robots, rows, patterns }: Tas
       db.transaction(() => {
         robots.require(robotId);
         checkName(robotId, given.name);
-        if (rows.ofRobot(robotId).length >= MOST_TASKS) {
-          throw new KnowledgeRefused(`a robot can have at most ${MOST_TASKS} tasks`);
-        }
+        checkRoom(rows.ofRobot(robotId).length, MOST_TASKS, 'tasks');
         const id = rows.insert({ robot_id: robotId, ...columnsOf(given) });
         checkPatterns(robotId);
         writeNodes(id, given.nodes);

@@ -9,7 +9,7 @@ import type { WebhookView } from '../../console-protocol/webhooks.ts';
 import type { CoreContext } from '../../core/context.ts';
 import type { Database } from '../../core/database.ts';
 import { isCallAddress } from '../../third-party/http-call.ts';
-import { checkNamesake, existing, KnowledgeRefused } from '../answers.ts';
+import { checkNamesake, checkRoom, existing, KnowledgeRefused } from '../answers.ts';
 import { bareReply, type Reply } from '../chat/replies.ts';
 import type { Turn } from '../chat/turn.ts';
 import { compilePattern } from '../linear-pattern.ts';
@@ -105,9 +105,7 @@ export function createWebhooks({ db, log }: CoreContext, { robots, patterns, cal
   function check(robotId: number, { name, regex }: ChangedWebhook, own?: number): void {
     checkNamesake(rows.byName(robotId, name), own, ['webhook', name]);
     const others = rows.ofRobot(robotId).filter(({ id }) => id !== own);
-    if (own === undefined && others.length >= MOST_WEBHOOKS) {
-      throw new KnowledgeRefused(`a robot can have at most ${MOST_WEBHOOKS} webhooks`);
-    }
+    if (own === undefined) checkRoom(others.length, MOST_WEBHOOKS, 'webhooks');
     patterns.checkTogether([...others.map((row) => row.regex), regex]);
   }
 
