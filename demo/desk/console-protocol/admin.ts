@@ -42,10 +42,7 @@ const settings = z.strictObject({
   notice_url: z.strictObject({ organization: address.optional(), customer: address.optional() }),
   permissions: z.record(z.string().max(100), z.boolean()),
 });
-/**
- * `PUT /settings` changes what is named, all or nothing, by the rules of doc 1 §4.5. An empty address is none. Answers
- * AdminSettings, as `GET /settings` does.
- */
+/** `/departments`: GET, POST `{name, parent_id?}`, `PUT /:id {name}`, `DELETE /:id` as doc 1 §4.3; all answer AdminDepartments. */
 export const settingsBody = settings.partial();
 /** With every switch of event webhooks; `push_url` is null where none is sent. */
 export type AdminSettings = Omit<z.output<typeof settings>, 'push_url'> & { push_url: string | null };

@@ -1,7 +1,4 @@
-/**
- * Telephone calls, under `/console/api/calls`, all simulated: nobody is called, and recordings are tunes. Times are milliseconds
- * since 1970, lengths are seconds.
- */
+/** Telephone calls under `/console/api/calls`, all simulated. Times are milliseconds since 1970, lengths are seconds. */
 import { z } from 'zod';
 import type {
   AgentCallState,

@@ -29,10 +29,7 @@ export type ChatApp = ChatAppBody & { id: number };
  */
 export const testChatAppReplyBody = z.strictObject({ url: line(2000), touser: line(128), text: line(4000) });
 export const testChatAppTokenBody = z.strictObject({ url: line(2000) });
-/**
- * `POST /test-calls/third-party` asks a third party as a smart-routing flow would (doc 2 §6.1), once. Answers `{data}`, or `{timeout:
- * true}` without an answer in 3 seconds; errors as for robot webhooks.
- */
+/** `POST /test-calls/third-party` asks as a smart-routing flow (doc 2 §6.1). Answers `{data}`, or `{timeout: true}` after 3 seconds. */
 export const testThirdPartyBody = z.strictObject({
   url: z.string().min(1).max(2000),
   parameters: routingParameters.default({}),

@@ -1,7 +1,4 @@
-/**
- * Customers and their organisations, for everybody who is signed in, but for calls that are marked as the administrator's. Fields
- * have the names of doc 1 §2.2, lists the pages of §2.1.
- */
+/** Customers and organisations, for everybody signed in unless marked. Names as in doc 1 §2.2, pages as in §2.1. */
 import { z } from 'zod';
 import { customerChange, customerFields } from '../../../relay/desk-api/customers/customers.ts';
 import { pageQuery } from '../../../relay/desk-api/paging.ts';

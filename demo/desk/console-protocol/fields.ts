@@ -1,7 +1,4 @@
-/**
- * Custom fields and the business record. Everybody who is signed in reads; the administrator alone changes definitions and
- * templates, an agent alone the business records of own sessions.
- */
+/** Custom fields and business records. The administrator changes definitions and templates, agents the records of own sessions. */
 import { z } from 'zod';
 import {
   AGENT_PERMISSIONS,

@@ -1,7 +1,4 @@
-/**
- * The knowledge area, under `/console/api/knowledge`. The documented calls go through one route, which signs nothing and so needs
- * no secret in the browser.
- */
+/** The knowledge area, under `/console/api/knowledge`. Documented calls go unsigned: no secret is in the browser. */
 import { z } from 'zod';
 import type { OperationName } from '../../../relay/desk-api/operations.ts';
 
@@ -107,10 +104,7 @@ export type Trial = {
     suggestions: Named[];
     handsOff: boolean;
   };
-  /**
-   * With `confidence` from 0 to 1, and the wording that is closest to the text (`matched`). Not askable is a question that is not
-   * valid, or in another scene.
-   */
+  /** `GET /to-teach?robotId=&days=`: texts not understood, offers not taken, useless answers. Answers `{items: TextToTeach[], more}`. */
   candidates: (Named & { confidence: number; matched: string; isAskable: boolean })[];
 };
 

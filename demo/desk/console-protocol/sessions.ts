@@ -1,7 +1,4 @@
-/**
- * Signing in and chats, under `/console/api`, and the live updates over Socket.IO (path `/console/live`, the sign-in token in
- * `auth.token`).
- */
+/** Signing in and chats under `/console/api`, live updates over Socket.IO (`/console/live`, the token in `auth.token`). */
 import { z } from 'zod';
 
 /** The id that a caller gives a message, so that a repeated call gets the same answer and writes nothing. */

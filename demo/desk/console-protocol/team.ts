@@ -19,10 +19,7 @@ const aRow = z
   .regex(/^\d{1,15}$/, 'must be a number')
   .transform(Number);
 
-/**
- * `GET /messages?q=…` searches texts and names of files for parts of words, all of which must be in one message. The newest come
- * first; `before` is `next` of the page before. Answers FoundMessages.
- */
+/** `GET /messages?q=…`: messages with all these parts of words, the newest first; `before` is `next` of the page before. */
 export const searchMessagesQuery = z.strictObject({ q: z.string().trim().min(1).max(100), before: aRow.optional() });
 
 export type FoundMessage = {

@@ -30,10 +30,7 @@ export type Database = {
   close(): void;
 };
 
-/**
- * Opens the file, or a database in memory for `:memory:`, and migrates its tables.
- * @throws when the file cannot be opened, or its version is unknown to this desk
- */
+/** Opens the file, or one in memory for `:memory:`, and migrates it. @throws when it cannot be opened, or is of an unknown version */
 export function openDatabase(path: string, steps: readonly Migration[]): Database {
   const sqlite = new DatabaseSync(path);
   prepareTables(sqlite, path, steps);

@@ -49,10 +49,7 @@ export const DEFAULT_TIMINGS = {
   webhookTimeout: 5_000,
   /** An agent session without any message for this long is closed, unless the customer waits for an answer. */
   idleCloseAfter: 30 * 60_000,
-  /**
-   * After an agent's reply that the customer left unanswered, or after the customer ended the chat, the session is closed. The API
-   * has no sign that a customer has left other than silence.
-   */
+  /** After a reply that the customer left unanswered, or the end by the customer. Silence is the API's only sign of having left. */
   customerGoneAfter: 15 * 60_000,
   /** How long a customer waits for an answer of the session's agent until colleagues are offered the session. */
   agentSilentAfter: 5 * 60_000,
@@ -154,17 +151,11 @@ export type DeskOptions = {
   /** The number of the operator's proxies between clients and the desk; none by default. */
   trustedProxies?: number;
   shopUrl?: string;
-  /**
-   * Whether the desk calls addresses of the inner network that people enter or a call sets; `replyUrl` and `pushUrl` are the
-   * operator's. By default only a desk that serves this machine alone does.
-   */
+  /** Whether the desk calls inner addresses other than the operator's `replyUrl` and `pushUrl`. By default one for this machine does. */
   innerAddresses?: 'allow' | 'refuse' | undefined;
   /** Password of every agent, if they share one. By default the administrator's password. */
   agentPassword?: string;
-  /**
-   * Whether agents have passwords of their own, in a file beside the database. By default so at a desk that others than this
-   * machine reach, unless `agentPassword` is given.
-   */
+  /** Whether each agent has a password, in a file. By default if others than this machine reach it, without `agentPassword`. */
   agentPasswords?: 'each' | 'shared' | undefined;
   /** Whether a browser signs in as any agent by one click. The desk then listens only on a loopback address. */
   oneClickSignIn?: boolean;

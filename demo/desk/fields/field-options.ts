@@ -11,10 +11,7 @@ export class FieldRefused extends Error {}
 export const flatOptions = (options: readonly Option[]): Option[] =>
   options.flatMap((option) => [option, ...flatOptions(option.subs ?? [])]);
 
-/**
- * The field's options replaced by the given ones, which keep their values; new ones get values that were never used.
- * @throws FieldRefused
- */
+/** The given options, which keep their values; new ones get values that were never used. @throws FieldRefused */
 export function withOptions(field: Field, given: readonly GivenOption[]): Pick<Field, 'options' | 'optionValues'> {
   const isCascading = field.contentType === 'chained_droplist';
   const known = new Set(flatOptions(field.options).map(({ value }) => value));

@@ -2,7 +2,6 @@
  * The custom fields: their definitions, in memory because every customer that is shown needs them, and the values that records have.
  * Values of a deleted field stay stored and are not shown, so that deleting one rewrites no customer.
  */
-
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldOwner, NoteTemplate, Option } from '../console-protocol/fields.ts';
 import type { CoreContext } from '../core/context.ts';
@@ -93,16 +92,9 @@ export function createFields({ db, clock, hub, behaviour }: CoreContext) {
     /** The definitions as doc 1 §2.7 prints them. */
     views: (category: FieldOwner, templateId = 0) =>
       of(category, templateId).map((field) => viewOf(field, deskTime(field.updatedAt, behaviour.utcOffsetMinutes))),
-    /**
-     * The stored values after the given ones are written; an empty value removes one.
-     * @throws ValueRefused if a field does not exist, does not take the value, or not from this writer
-     */
+    /** The stored values with the given ones; an empty one removes. @throws ValueRefused for a field that does not take it from this writer */
     written,
-    /**
-     * The edits that writing a business record makes; none if nothing changes. Each is an event (doc 1 §6.2).
-     * @param before the record as it is stored; undefined if there is none
-     * @throws ValueRefused
-     */
+    /** The edits that writing a business record makes, each an event (doc 1 §6.2). @param before as stored @throws ValueRefused */
     editRecord(
       before: { content: string; custom_fields: string } | undefined,
       { templateId, content, given }: { templateId: number; content: string; given: FieldValues },

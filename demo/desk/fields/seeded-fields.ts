@@ -2,6 +2,7 @@
  * The custom fields with which the shop's desk begins: customers have every content type of doc 1 §2.7. The id is the
  * number in the field's name. A new seed takes an unused number below the last: the administrator's own fields come after it.
  */
+import type { FieldContentType } from '../../../relay/desk-api/organisation/custom-fields.ts';
 import type { Calculation, NoteTemplate, Option } from '../console-protocol/fields.ts';
 import type { NewField } from './field-rows.ts';
 
@@ -19,41 +20,26 @@ function options(...tree: readonly (string | Tree)[]): Pick<NewField, 'options' 
 }
 type Tree = readonly [title: string, subs: readonly (string | Tree)[]];
 
-const calculated = (calculation: Calculation) => ({
-  contentType: 'calculate' as const,
-  customerPermission: 'readonly' as const,
-  agentPermission: 'readonly' as const,
-  calculation,
-});
+const field = (id: number, label: string, contentType: FieldContentType, more: Partial<NewField> = {}) =>
+  ({ id, label, contentType, ...more }) satisfies Omit<SeededField, 'category'>;
+const calculated = (id: number, label: string, calculation: Calculation) =>
+  field(id, label, 'calculate', { customerPermission: 'readonly', agentPermission: 'readonly', calculation });
 const fromThePage = { customerPermission: 'none', agentPermission: 'readonly' } as const;
 
-const CUSTOMERS: readonly Omit<SeededField, 'category'>[] = [
-  { id: 1, label: 'Birthday', contentType: 'date', comment: 'For a voucher once a year' },
-  {
-    id: 2,
-    label: 'Interests',
-    contentType: 'checkbox',
-    ...options('Desk lamps', 'Ceiling lamps', 'Garden lights', 'Repairs'),
-  },
-  { id: 3, label: 'Order number', contentType: 'text', comment: 'Like 10023, from the confirmation' },
-  { id: 4, label: 'Delivery notes', contentType: 'area_text', comment: 'Floor, bell, where to leave a parcel' },
-  { id: 5, label: 'Best time to call', contentType: 'time' },
-  { id: 6, label: 'Showroom appointment', contentType: 'datetime', customerPermission: 'readonly' },
-  { id: 7, label: 'Website', contentType: 'link' },
-  { id: 8, label: 'Place of delivery', contentType: 'location' },
-  { id: 9, label: 'Rooms to light', contentType: 'number' },
-  { id: 10, label: 'Budget', contentType: 'numeric', comment: 'In euros' },
-  {
-    id: 11,
-    label: 'Preferred contact',
-    contentType: 'droplist',
-    ...options('E-mail', 'Phone', 'Text message'),
-  },
-  { id: 12, label: 'Buys for', contentType: 'radio', ...options('Home', 'Office', 'Hotel or restaurant') },
-  {
-    id: 13,
-    label: 'Place of the lamp',
-    contentType: 'chained_droplist',
+const CUSTOMERS = [
+  field(1, 'Birthday', 'date', { comment: 'For a voucher once a year' }),
+  field(2, 'Interests', 'checkbox', options('Desk lamps', 'Ceiling lamps', 'Garden lights', 'Repairs')),
+  field(3, 'Order number', 'text', { comment: 'Like 10023, from the confirmation' }),
+  field(4, 'Delivery notes', 'area_text', { comment: 'Floor, bell, where to leave a parcel' }),
+  field(5, 'Best time to call', 'time'),
+  field(6, 'Showroom appointment', 'datetime', { customerPermission: 'readonly' }),
+  field(7, 'Website', 'link'),
+  field(8, 'Place of delivery', 'location'),
+  field(9, 'Rooms to light', 'number'),
+  field(10, 'Budget', 'numeric', { comment: 'In euros' }),
+  field(11, 'Preferred contact', 'droplist', options('E-mail', 'Phone', 'Text message')),
+  field(12, 'Buys for', 'radio', options('Home', 'Office', 'Hotel or restaurant')),
+  field(13, 'Place of the lamp', 'chained_droplist', {
     comment: 'Where the lamp is, or will be',
     ...options(
       [
@@ -71,58 +57,52 @@ const CUSTOMERS: readonly Omit<SeededField, 'category'>[] = [
         ],
       ],
     ),
-  },
-  {
-    id: 14,
-    label: 'Budget for each room',
-    ...calculated({
-      result: 'numeric',
-      operation: 'divide',
-      first: 'TextField_10',
-      second: 'TextField_9',
-    }),
-  },
-  { id: 15, label: 'Page address', contentType: 'link', ...fromThePage },
-  { id: 16, label: 'Page title', contentType: 'text', ...fromThePage },
-  { id: 17, label: 'Came from', contentType: 'link', ...fromThePage },
-  { id: 18, label: 'Language', contentType: 'text', ...fromThePage },
-  { id: 19, label: 'Cart value', contentType: 'numeric', ...fromThePage },
-  {
-    id: 20,
-    label: 'Cart in percent of the budget',
-    ...calculated({ result: 'percentage', operation: 'divide', first: 'TextField_19', second: 'TextField_10' }),
-  },
-  { id: 21, label: 'In the chat', contentType: 'text', ...fromThePage },
-  { id: 22, label: 'Browser', contentType: 'text', ...fromThePage },
+  }),
+  calculated(14, 'Budget for each room', {
+    result: 'numeric',
+    operation: 'divide',
+    first: 'TextField_10',
+    second: 'TextField_9',
+  }),
+  field(15, 'Page address', 'link', fromThePage),
+  field(16, 'Page title', 'text', fromThePage),
+  field(17, 'Came from', 'link', fromThePage),
+  field(18, 'Language', 'text', fromThePage),
+  field(19, 'Cart value', 'numeric', fromThePage),
+  calculated(20, 'Cart in percent of the budget', {
+    result: 'percentage',
+    operation: 'divide',
+    first: 'TextField_19',
+    second: 'TextField_10',
+  }),
+  field(21, 'In the chat', 'text', fromThePage),
+  field(22, 'Browser', 'text', fromThePage),
 ];
 
-const ORGANIZATIONS: readonly Omit<SeededField, 'category'>[] = [
-  { id: 31, label: 'Customer number', contentType: 'text', agentPermission: 'must' },
-  { id: 32, label: 'Kind of company', contentType: 'droplist', ...options('Office', 'Hotel', 'Restaurant', 'Builder') },
-  { id: 33, label: 'Employees', contentType: 'number' },
-  { id: 34, label: 'Contract from', contentType: 'date' },
-  { id: 35, label: 'Contract until', contentType: 'date' },
-  {
-    id: 36,
-    label: 'Length of the contract',
-    ...calculated({ result: 'duration', operation: 'subtract', first: 'TextField_34', second: 'TextField_35' }),
-  },
+const ORGANIZATIONS = [
+  field(31, 'Customer number', 'text', { agentPermission: 'must' }),
+  field(32, 'Kind of company', 'droplist', options('Office', 'Hotel', 'Restaurant', 'Builder')),
+  field(33, 'Employees', 'number'),
+  field(34, 'Contract from', 'date'),
+  field(35, 'Contract until', 'date'),
+  calculated(36, 'Length of the contract', {
+    result: 'duration',
+    operation: 'subtract',
+    first: 'TextField_34',
+    second: 'TextField_35',
+  }),
 ];
 
-const TICKETS: readonly Omit<SeededField, 'category'>[] = [
-  { id: 41, label: 'Order number', contentType: 'text', customerPermission: 'must' },
-  {
-    id: 42,
-    label: 'Topic',
-    contentType: 'chained_droplist',
-    ...options(
-      ['Delivery', ['Late', 'Damaged', 'Wrong lamp']],
-      ['Product', ['Does not light', 'Flickers', 'Spare part']],
-      ['Payment', ['Invoice', 'Refund']],
-    ),
-  },
-  { id: 43, label: 'Urgent', contentType: 'radio', customerPermission: 'none', ...options('Yes', 'No') },
-  { id: 44, label: 'Wished delivery', contentType: 'date' },
+const TOPICS = options(
+  ['Delivery', ['Late', 'Damaged', 'Wrong lamp']],
+  ['Product', ['Does not light', 'Flickers', 'Spare part']],
+  ['Payment', ['Invoice', 'Refund']],
+);
+const TICKETS = [
+  field(41, 'Order number', 'text', { customerPermission: 'must' }),
+  field(42, 'Topic', 'chained_droplist', TOPICS),
+  field(43, 'Urgent', 'radio', { customerPermission: 'none', ...options('Yes', 'No') }),
+  field(44, 'Wished delivery', 'date'),
 ];
 
 /** Fields of the business record: one template for everybody, one for the group that delivers. */
@@ -131,18 +111,13 @@ export const SEEDED_TEMPLATES: readonly NoteTemplate[] = [
   { id: 2, name: 'Order or delivery', group_id: 11 },
 ];
 const SUBJECT = options('Question', 'Order', 'Complaint', 'Praise');
-const NOTES: readonly Omit<SeededField, 'category'>[] = [
-  { id: 61, templateId: 1, label: 'Subject', contentType: 'droplist', ...SUBJECT },
-  { id: 62, templateId: 1, label: 'Call back on', contentType: 'date' },
-  { id: 63, templateId: 2, label: 'Order number', contentType: 'text' },
-  {
-    id: 64,
-    templateId: 2,
-    label: 'Cause',
-    contentType: 'chained_droplist',
-    ...options(['Carrier', ['Late', 'Lost', 'Damaged']], ['Shop', ['Wrong lamp', 'Missing part']]),
-  },
-  { id: 65, templateId: 2, label: 'Solved', contentType: 'radio', ...options('Yes', 'No') },
+const CAUSE = options(['Carrier', ['Late', 'Lost', 'Damaged']], ['Shop', ['Wrong lamp', 'Missing part']]);
+const NOTES = [
+  field(61, 'Subject', 'droplist', { templateId: 1, ...SUBJECT }),
+  field(62, 'Call back on', 'date', { templateId: 1 }),
+  field(63, 'Order number', 'text', { templateId: 2 }),
+  field(64, 'Cause', 'chained_droplist', { templateId: 2, ...CAUSE }),
+  field(65, 'Solved', 'radio', { templateId: 2, ...options('Yes', 'No') }),
 ];
 
 export const SEEDED_FIELDS: readonly SeededField[] = [

@@ -116,7 +116,6 @@ export function dataTemplateRows(db: Database) {
       ),
     countOf: (robotId: number) =>
       db.value<number>('SELECT count(*) FROM kb_templates WHERE robot_id = ?', robotId) ?? 0,
-    /** The ids of those right below any of these. */
     below: (ids: readonly number[]) =>
       db.column<number>(
         'SELECT id FROM kb_templates WHERE parent_id IN (SELECT value FROM json_each(?)) ORDER BY id',

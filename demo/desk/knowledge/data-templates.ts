@@ -1,7 +1,4 @@
-/**
- * Data templates (doc 3 §2.5, §4.4): their places, their calls, and how they are shown. An attribute that allows it is inherited
- * by all templates below, and shown there with the id of the template that has it.
- */
+/** Data templates (doc 3 §2.5, §4.4). An attribute that allows it is inherited by all templates below. */
 import { ATTRIBUTE_CHANGES, type WrittenTemplate } from '../../../relay/desk-api/knowledge/data-templates.ts';
 import type { HandlerTable } from '../api/handler.ts';
 import type { TemplatePlace } from '../console-protocol/knowledge.ts';

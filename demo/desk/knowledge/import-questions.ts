@@ -1,7 +1,4 @@
-/**
- * Imports questions row by row, by the same rules as the calls that create and edit them. A rehearsal writes nothing.
- * Categories that are missing are created. Each row is written whole or refused with its reason.
- */
+/** Imports questions by the rules of the calls; each row is written whole or refused. Missing categories are created. */
 import { CATEGORY_TYPES, CLASSIFICATIONS } from '../../../relay/desk-api/knowledge/categories.ts';
 import {
   createQuestion,

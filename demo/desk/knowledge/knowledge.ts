@@ -87,7 +87,6 @@ export function createKnowledge(context: Context, { robots: all, seeds }: RobotS
   const imRecords = createImRecords(context.db, chat.rows, chat.sessions, context.clock.now);
   const tryOut = createTrial({ robots, questions, answering, now: context.clock.now });
   return {
-    /** Calls to third parties for answers and for steps of tasks (doc 3 §6). */
     calls,
     webhooks,
     tasks,
@@ -131,7 +130,6 @@ export function createKnowledge(context: Context, { robots: all, seeds }: RobotS
       })),
       quota: { used: questions.count(), total: quota() },
     }),
-    /** Finds what a robot would answer, without recording it. */
     tryOut,
     trials: createTrialSet(context.db, questions, tryOut, answering.rehearse),
     renameCategory: categories.rename,

@@ -1,7 +1,4 @@
-/**
- * Maps the entries of the seeds to the questions that were made from them. Flows and common questions refer to an entry by its key,
- * so a question keeps its flow when it is edited.
- */
+/** Maps the seeds' entries to their questions. Flows refer to an entry by its key, so a question keeps its flow when edited. */
 import type { Database } from '../core/database.ts';
 import { questionRows } from './question-rows.ts';
 import type { Seed, SeedEntry } from './seed.ts';

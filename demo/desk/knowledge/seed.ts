@@ -1,7 +1,4 @@
-/**
- * Reads the initial knowledge of robots from seed/*.json, whose parts refer to questions by `key`. `{shop}` and `{desk}` in answers
- * stand for the addresses of the shop and the desk.
- */
+/** Reads the initial knowledge from seed/*.json. `{shop}` and `{desk}` in answers stand for the addresses of both. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';

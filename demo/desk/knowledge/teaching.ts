@@ -1,7 +1,4 @@
-/**
- * Lists texts that were not understood, whose offers nobody chose, or whose answers were rated useless, near-equal ones together,
- * so that editors can teach them. A text that was handled appears again only if it fails again.
- */
+/** Lists what robots failed to answer, near-equal texts together. A text that was handled appears again only if it fails again. */
 import { ANSWER_RATINGS } from '../../../relay/desk-api/knowledge/chat-client.ts';
 import { SPEAKERS } from '../../../relay/desk-api/knowledge/records.ts';
 import type { QuestionCounts, TextToTeach } from '../console-protocol/knowledge.ts';

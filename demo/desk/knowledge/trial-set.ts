@@ -1,7 +1,4 @@
-/**
- * Texts with the question that should answer each. A run asks them all and says what has changed since the run before; a rehearsal
- * says what a change of a question would change.
- */
+/** Texts with the question that should answer each, to be asked again after a change, or before it in a rehearsal. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TrialCase, TrialOutcome } from '../console-protocol/knowledge.ts';
 import type { Database } from '../core/database.ts';

@@ -63,7 +63,6 @@ export function agentsIn(db: Database) {
     removeGroup: (id: number, at: number) => db.update('agent_groups', id, { removed_at: at }),
     setStatus: (id: number, status: AgentStatus) =>
       db.run('UPDATE agents SET status = ? WHERE id = ? AND status <> ?', status, id, status).changes > 0,
-    /** Inserts missing groups and agents; leaves existing ones unchanged. */
     seed(groups: readonly SeededGroup[], agents: readonly SeededAgent[]) {
       for (const group of groups) db.insert('agent_groups', group, 'ON CONFLICT DO NOTHING');
       for (const agent of agents) db.insert('agents', agent, 'ON CONFLICT DO NOTHING');

@@ -51,6 +51,11 @@ const SELECT_INBOX = `SELECT m.*, NULL AS push_state, i.done_at, i.agent_id AS f
 export function messagesIn(db: Database) {
   db.addTables('messages-seen', ['ALTER TABLE messages ADD COLUMN seen_up_to INTEGER']);
 
+  const lastFrom = (customerId: number, condition = '') =>
+    db.get<Message>(
+      `${SELECT} WHERE m.customer_id = ? AND m.sender = 'customer' ${condition} ORDER BY m.id DESC LIMIT 1`,
+      customerId,
+    );
   const lastSaidIn = (sessionId: number) =>
     db.get<Message>(
       `${SELECT} WHERE m.session_id = ? AND m.sender IN ('customer', 'agent') ORDER BY m.id DESC LIMIT 1`,
@@ -89,16 +94,8 @@ export function messagesIn(db: Database) {
       db.all<Message>(`${SELECT} WHERE m.customer_id = ? AND m.id > ? ORDER BY m.id LIMIT ?`, customerId, after, limit),
     ofSession: (sessionId: number) => db.all<Message>(`${SELECT} WHERE m.session_id = ? ORDER BY m.id`, sessionId),
     /** Of any kind, such as a file. */
-    lastSentBy: (customerId: number) =>
-      db.get<Message>(
-        `${SELECT} WHERE m.customer_id = ? AND m.sender = 'customer' ORDER BY m.id DESC LIMIT 1`,
-        customerId,
-      ),
-    lastOfCustomer: (customerId: number) =>
-      db.get<Message>(
-        `${SELECT} WHERE m.customer_id = ? AND m.sender = 'customer' AND m.type <> 'image' ORDER BY m.id DESC LIMIT 1`,
-        customerId,
-      ),
+    lastSentBy: (customerId: number) => lastFrom(customerId),
+    lastOfCustomer: (customerId: number) => lastFrom(customerId, `AND m.type <> 'image'`),
     lastSaidIn,
     /**
      * The last words of a chat, as its agent sees it: the customer's, of a handed-over chat also those before, and the

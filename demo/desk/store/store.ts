@@ -1,5 +1,4 @@
 /** The desk's store: one part for each group of tables. */
-
 import type { Database } from '../core/database.ts';
 import { agentsIn } from './agents.ts';
 import { businessRecordsIn } from './business-records.ts';

@@ -1,7 +1,4 @@
-/**
- * The features of a text: words, neighbouring words, and parts of words, each as a 32-bit hash. Parts of words join the
- * forms of a word and survive typos, so that no stemmer is needed.
- */
+/** The features of a text as 32-bit hashes. Parts of words join the forms of a word and survive typos: no stemmer is needed. */
 import type { Synonyms } from './synonyms.ts';
 import { wordsOf } from './words.ts';
 

@@ -13,11 +13,7 @@ const YOUNG_GENERATION_MB = 8;
 /** Intents sent in one message, so that copying many does not hold the event loop. */
 const SENT_AT_ONCE = 100;
 
-/**
- * @param onLearned gets no result when there are no intents
- * @param onFailed is called when the worker failed; nothing more will be learned
- * @param keepIn a folder for what was learned first, to be found there by the next start
- */
+/** Without intents there is no result; after a failure nothing more is learned. @param keepIn keeps the first result for the next start */
 export function createLearner(
   onLearned: (revision: number, learned: Learned | undefined) => void,
   onFailed: (error: Error) => void,

@@ -1,7 +1,4 @@
-/**
- * Multinomial logistic regression over sparse vectors, learned by stochastic gradient descent with a step for each feature
- * (AdaGrad). Weights lie by feature, so that a vector reads one short row for each of its features.
- */
+/** Multinomial logistic regression (SGD, AdaGrad). Weights lie by feature: a vector reads one short row for each of its features. */
 import { createRandom, shuffle } from './random.ts';
 import { softmax } from './softmax.ts';
 import type { Examples, SparseVector } from './vocabulary.ts';
@@ -73,7 +70,6 @@ type Step = {
   changed: Int32Array;
 };
 
-/** One step of gradient descent for an example. */
 function changeWeights(
   { starts, features, values, classCount }: Examples,
   row: number,

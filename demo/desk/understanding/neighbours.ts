@@ -1,7 +1,4 @@
-/**
- * The examples nearest to a question, by the cosine of their vectors, found through an inverted index. Judges intents with few
- * examples, and measures how near a question is to anything known.
- */
+/** The examples nearest to a question, by the cosine of their vectors, found through an inverted index. */
 import type { Features } from './features.ts';
 import { type Examples, numberOf, type SparseVector, type Vocabulary } from './vocabulary.ts';
 
@@ -85,10 +82,7 @@ export function judgeNeighbours(neighbours: Neighbours, { features, values }: Sp
 /** The information that a feature gives about the intent: next to none if every example has it (an idf of 1). */
 export const informationOf = (idf: number): number => Math.max(idf - 1, 0.3) ** 2;
 
-/**
- * By class, the share of the question's information that the class's examples contain: 0 to 1. Compares parts of words, so an
- * unknown word is not covered, and a form of a known word mostly is.
- */
+/** By class, the share of the question's information in its examples: 0 to 1. Parts of words: most forms of known words are covered. */
 export function judgeCoverage(
   { starts, rows, classes, classCount }: Neighbours,
   vocabulary: Vocabulary,

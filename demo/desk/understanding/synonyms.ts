@@ -1,7 +1,4 @@
-/**
- * Words and phrases that mean the same to one robot, as data. Each is replaced by the first of its group before a text is cut into
- * words, in what is learned and in what is asked, so that knowing one of them is knowing all.
- */
+/** Words and phrases that mean the same to one robot: each becomes the first of its group, in what is learned and in what is asked. */
 import { normalise, UNSPACED_RUN } from './normalise.ts';
 
 /** Terms with one meaning, in any language: ['light', 'lamp', '灯']. */

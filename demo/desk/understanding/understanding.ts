@@ -1,7 +1,4 @@
-/**
- * Understands which of the given intents a text means, with honest confidences. Learns in a worker thread; what was put a moment ago
- * is compared word by word until it is learned. Knows no answers.
- */
+/** Which of the given intents a text means. Learns in a worker; what was just put is compared word by word until then. */
 import { isDeepStrictEqual } from 'node:util';
 import { answerQuestion, type Known } from './answer-question.ts';
 import { examplesOf, type Intent, type Understood } from './intents.ts';

@@ -1,7 +1,4 @@
-/**
- * Numbers features, with their inverse document frequency (idf), and turns texts into sparse TF-IDF vectors. Typed arrays only, so
- * that a worker can transfer them without a copy.
- */
+/** Numbers features, with their idf, and turns texts into sparse TF-IDF vectors: typed arrays, which a worker need not copy. */
 import type { Features } from './features.ts';
 
 export interface Vocabulary {

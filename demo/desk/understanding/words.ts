@@ -1,8 +1,4 @@
-/**
- * Cuts a text into words, in any language. Scripts that put spaces between words are cut there; runs of the others go to
- * Intl.Segmenter, which costs twenty times as much.
- */
-
+/** Cuts a text into words. Scripts without spaces go to Intl.Segmenter, which costs twenty times as much. */
 import { normalise, UNSPACED_RUN } from './normalise.ts';
 import { NO_SYNONYMS, replaceSynonyms, type Synonyms } from './synonyms.ts';
 

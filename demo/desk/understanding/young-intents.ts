@@ -1,7 +1,4 @@
-/**
- * Intents that were put after the last learning, whose examples are compared with the question. Words have the weight that was
- * learned for them, new words that of an unseen word.
- */
+/** Intents that were put after the last learning, compared example by example. New words weigh as much as unseen ones. */
 import { confidenceOf, UNCALIBRATED } from './calibration.ts';
 import { exactKey } from './exact-texts.ts';
 import { type Features, featuresOf } from './features.ts';

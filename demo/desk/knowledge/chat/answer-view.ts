@@ -48,7 +48,6 @@ type Answered = {
 };
 
 export function createAnswerView(askable: Askable, flows: Flows, voices: Voices) {
-  /** Questions in lists of common and hot ones, each with its answer. */
   function listed(questions: readonly Question[], wanted: Format) {
     return questions.map((question) => {
       const { id, content } = question;
@@ -94,7 +93,6 @@ export function createAnswerView(askable: Askable, flows: Flows, voices: Voices)
   return { answer, listed, offered };
 }
 
-/** How a reply hands off to an agent, if it does. */
 export const switchingOf = ({ handsOff, question }: Reply, voices: Voices, robotId: number) =>
   handsOff
     ? { type: SWITCH_STAFF.transfer, tips: voices.of(question?.robot_id ?? voices.sourceOf(robotId)).handOff }

@@ -60,22 +60,15 @@ export function createAnswering(core: CoreContext, { robots, seeds, keys, respon
     learned: index.learned,
     isLearning: index.isLearning,
     rehearse: index.rehearse,
-    /** The questions of one robot that a text may mean. */
     understand: index.ask,
     /** Never fails. A promise if a webhook has to reply. */
     toText,
-    /** Counts a reply among the hot questions, if it answers one. */
     count({ source, question }: Reply): void {
       if (source === 'questions' && question) hot.count(question.robot_id, question.id);
     },
     /** For IM sessions. A robot without a scene answers in the default scenes of those whose knowledge it has. */
     im: {
-      /**
-       * Replies to the texts of a session in their order.
-       * @param record of the session; sessions that began before there were records have none
-       * @param then gets the reply, now or when it is there
-       * @throws KnowledgeRefused where too many texts of the session wait
-       */
+      /** Replies in the order of the session's texts; `then` gets each. @throws KnowledgeRefused where too many of them wait */
       toText(order: TurnOrder, record: ChatSession | undefined, asked: ImText, then: (reply: Reply) => void) {
         const { imSessionId, robotId, sceneId, text } = asked;
         const sessionId = record?.id ?? -imSessionId;

@@ -93,7 +93,6 @@ export function createChatClient(core: CoreContext, parts: ChatClientParts) {
     return answered(view.answer({ ...exchanged, sessionId, robotId, isChatApp: platform === CHAT_APP, wanted }));
   }
 
-  /** A question of another robot's knowledge, if this session was offered it. */
   function offeredQuestion(session: ChatSession, scope: Scope, id: number): Question | undefined {
     const isOffered = rows.wasSuggested(session.id, id) || rows.wasSaid(session.id, targetOf('question', id));
     return isOffered ? answering.questionById(scope, id) : undefined;
@@ -113,10 +112,7 @@ export function createChatClient(core: CoreContext, parts: ChatClientParts) {
     );
   }
 
-  /**
-   * A flow of another robot's knowledge opens where this session was offered it.
-   * @throws KnowledgeRefused
-   */
+  /** Another robot's flow opens where this session was offered it. @throws KnowledgeRefused */
   function openFlow(session: ChatSession, scope: Scope, flowId: number | undefined, title: string | undefined) {
     if (flowId === undefined && !title?.trim()) throw new KnowledgeRefused('flowId must not be null');
     const isOffered = flowId !== undefined && rows.wasSaid(session.id, targetOf('flow', flowId));

@@ -1,7 +1,4 @@
-/**
- * The clickable flows of robots (doc 1 §6.1). They come from the seeds, because no documented call writes them. An item whose
- * question was deleted is not shown.
- */
+/** The clickable flows of robots (doc 1 §6.1), from the seeds. An item whose question was deleted is not shown. */
 import type { Database } from '../../core/database.ts';
 import { escapeHtml } from '../../core/plain-text.ts';
 import { normalForm } from '../normal-form.ts';

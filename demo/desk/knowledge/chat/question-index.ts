@@ -143,10 +143,7 @@ export function createQuestionIndex({ db, log, onClose }: CoreContext, seeds: re
 
   return {
     learned,
-    /**
-     * Asks each thing as if the robot had learned what `write` changes, which is rolled back. Undefined while another rehearsal
-     * learns, which takes as long as learning the whole robot.
-     */
+    /** Asks each thing as if the robot had learned what `write` changes. Undefined while another rehearsal learns, which takes long. */
     async rehearse<I, T>(
       robotId: number,
       write: () => void,

@@ -155,10 +155,7 @@ export function createReplies({ askable, index, flows, keys, voices }: ReplyPart
     return undefined;
   }
 
-  /**
-   * Answers a text that asks several things, each under its question. Where one does more than tell something, the first is answered
-   * and the others are suggested.
-   */
+  /** Answers several questions, each under its words. Where one does more than tell something, the others are suggested. */
   function bySentences(scope: Scope, text: string): Reply | undefined {
     const sentences = sentencesOf(text);
     const meant = (sentences.length > 0 ? sentences : [text]).flatMap((sentence) => questionsOf(scope, sentence));
@@ -214,7 +211,6 @@ export function createReplies({ askable, index, flows, keys, voices }: ReplyPart
   const placeOf = (asked: Scope, text: string): Scope =>
     voices.scopesOf(asked).find((scope) => askable.byWords(scope, text)) ?? voices.scopeFor(asked, text);
 
-  /** The plain text of the beginning of a text or of HTML. */
   const readable = (text: string): string =>
     textOfHtml(text.slice(0, 4 * READ_AT_MOST))
       .slice(0, READ_AT_MOST)
@@ -223,16 +219,13 @@ export function createReplies({ askable, index, flows, keys, voices }: ReplyPart
   return {
     toQuestion: (scope: Scope, question: Question) => toQuestion(scope, question),
     toFlow,
-    /** The warning about a text that contains a secret; undefined for any other text. */
     toSecret(asked: Scope, written: string): Reply | undefined {
       const text = readable(written);
       if (!holdsSecret(normalForm(text))) return undefined;
       const { robotId } = voices.scopeFor(asked, text);
       return bareReply(ANSWER_TYPES.sensitive, 'secret', voices.of(robotId).secretWarning);
     },
-    /** Where a text is answered, by the robot whose knowledge that is. */
     placeOf: (asked: Scope, written: string): Scope => placeOf(asked, readable(written)),
-    /** The reply from the robot's questions and flows; undefined if none fits. */
     toText(asked: Scope, written: string, mode: ChatMode): Reply | undefined {
       const text = readable(written);
       const scope = placeOf(asked, text);

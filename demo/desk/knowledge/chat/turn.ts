@@ -69,10 +69,7 @@ export function createTurnOrder(onClose: (end: () => Promise<void>) => void) {
   }
 
   return {
-    /**
-     * Does the work of a session once all its earlier work is done.
-     * @throws KnowledgeRefused where too much of it waits
-     */
+    /** Does the work once the session's earlier work is done. @throws KnowledgeRefused where too much of it waits */
     inTurn<T>(sessionId: number, work: () => MaybePromise<T>): MaybePromise<T> {
       const order = working.get(sessionId);
       if (!order) {

@@ -1,7 +1,4 @@
-/**
- * The common questions of a window (doc 3 §4.6), which no documented call chooses: those of the seed, or else the first of each
- * category. Small talk and what cannot be asked in the scene are left out.
- */
+/** The common questions of a window (doc 3 §4.6): those of the seed, or the first of each category, without small talk. */
 import { CATEGORY_TYPES, CLASSIFICATIONS } from '../../../../relay/desk-api/knowledge/categories.ts';
 import { QUESTION_TYPES } from '../../../../relay/desk-api/knowledge/questions.ts';
 import type { Database } from '../../core/database.ts';

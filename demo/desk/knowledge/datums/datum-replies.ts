@@ -8,7 +8,6 @@
  * - a kind, with values: a search, whose strategies ask for conditions while too many things are left;
  * - a kind alone: a search if the template clarifies, else its recommendation.
  */
-
 import { CHAT_MODES } from '../../../../relay/desk-api/knowledge/chat-client.ts';
 import { ANSWERING, DEFAULT_ANSWERS, RETRIEVAL_TARGETS } from '../../../../relay/desk-api/knowledge/data-templates.ts';
 import { ANSWER_TYPES } from '../../../../relay/desk-api/outbound/replies.ts';
@@ -163,7 +162,6 @@ export function createDatumReplies({ clock }: CoreContext, rows: DatumRows, temp
     return says([strategy.clarificationAskContent]);
   }
 
-  /** The next strategy of a search; undefined after the last one. */
   function strategyAfter(template: Template, id: number): KeptStrategy | undefined {
     const search = templateRows.part(template.id, 'search');
     const all = search ? templateRows.strategies(search.id) : [];
@@ -187,7 +185,6 @@ export function createDatumReplies({ clock }: CoreContext, rows: DatumRows, temp
     return strategy.failureContent === '' ? undefined : says([strategy.failureContent]);
   }
 
-  /** The reply to something that the robot has asked for. */
   function toAsked(turn: Turn, { datums: named }: Mentions): Reply | undefined {
     const asked = topicOf(turn)?.asked;
     if (asked === undefined) return undefined;

@@ -26,10 +26,7 @@ export type DatumSeed = z.output<typeof seed>;
 
 export const readDatumSeeds = (): DatumSeed[] => readSeedFiles(join(import.meta.dirname, 'seed'), seed);
 
-/**
- * Gives the data library to robots that have no template.
- * @throws when a value names no attribute
- */
+/** For robots that have no template. @throws when a value names no attribute */
 export function loadDatumSeed(library: DataTemplates, datums: Datums, { robotId, templates }: DatumSeed): void {
   if (library.rows.countOf(robotId) > 0) return;
   for (const { template: written, datums: things } of templates) {

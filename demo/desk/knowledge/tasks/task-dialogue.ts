@@ -7,7 +7,6 @@
  * asked for. A node's pattern says what surely is for it. Other texts may be questions, and a known question leaves the
  * task.
  */
-
 import { CHAT_MODES } from '../../../../relay/desk-api/knowledge/chat-client.ts';
 import { ANSWER_TYPES } from '../../../../relay/desk-api/outbound/replies.ts';
 import {
@@ -45,7 +44,6 @@ export type TaskParts = {
   patterns: Patterns;
   calls: RobotWebhooks;
   sentences: WebhookSentences;
-  /** Whether a text is for a message-triggered webhook. */
   isForWebhook: (turn: Turn) => boolean;
 };
 
@@ -212,7 +210,6 @@ export function createTaskDialogue(
       return run(turn, task, next, variables, state);
     },
 
-    /** The first step of the task that this text begins. */
     begin(turn: Turn): MaybePromise<Reply> | undefined {
       const task = MODES_WITH_TASKS.includes(turn.mode) ? beginning(turn) : undefined;
       const [first] = task ? rows.nodes(task.id) : [];

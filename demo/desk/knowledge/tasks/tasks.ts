@@ -65,7 +65,6 @@ export function createTasks({ db }: CoreContext, { robots, rows, patterns }: Tas
     leave_by: JSON.stringify(leaveBy),
   });
 
-  /** Puts these in the place of all nodes. */
   function writeNodes(taskId: number, nodes: ChangedTask['nodes']): void {
     const before = new Map(rows.nodes(taskId).map((one) => [one.id, one]));
     rows.deleteNodes(taskId);

@@ -1,7 +1,4 @@
-/**
- * Reads the initial webhooks and tasks of robots from seed/*.json, by the rules of the console. `{shop}` stays in the stored
- * address: another start of the demo may have another port.
- */
+/** Reads the initial webhooks and tasks from seed/*.json. `{shop}` stays stored: another start may have another port. */
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readSeedFiles } from '../seed.ts';

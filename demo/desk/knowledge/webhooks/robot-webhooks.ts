@@ -58,10 +58,7 @@ export function createRobotWebhooks(context: CallContext & Pick<CoreContext, 'te
       hasKey: Boolean(tenant.robotAppKey),
     }),
 
-    /**
-     * Asks once; `not-triggered` if the webhook's pattern does not find anything in the question.
-     * @param watch sees the call before it is sent
-     */
+    /** Asks once; `not-triggered` if the pattern finds nothing. @param watch sees the call before it is sent */
     async message(
       { url, integrationName, regex, appKey }: MessageWebhook,
       questionContent: string,
@@ -89,10 +86,7 @@ export function createRobotWebhooks(context: CallContext & Pick<CoreContext, 'te
       return send({ ...call, answer: robotMessageResponse });
     },
 
-    /**
-     * Runs a step of a task; `refused` if the third party reports a failure (`resCode` -1).
-     * @param watch sees the call before it is sent
-     */
+    /** Runs a step; `refused` on a reported failure (`resCode` -1). @param watch sees the call before it is sent */
     async task(
       { url, appKey }: TaskWebhook,
       { taskNodeId, sessionId, variables = {}, extra = {} }: TaskCall,

@@ -1,5 +1,4 @@
 /** The message-triggered webhooks of robots (doc 3 §6.1), asked when a question matches. No documented call writes them. */
-
 import { z } from 'zod';
 import { CHAT_MODES } from '../../../../relay/desk-api/knowledge/chat-client.ts';
 import { ANSWER_FORMATS } from '../../../../relay/desk-api/knowledge/questions.ts';
