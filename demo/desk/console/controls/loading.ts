@@ -14,14 +14,11 @@ type Options = {
   /** The changes after which it runs again, as after a lost connection. While the page is hidden it waits, unless `whileHidden`. */
   rereadOn?: ((change: Changed) => boolean) | undefined;
   whileHidden?: boolean;
-  /** Milliseconds after which it runs again while the page is visible. */
   everyMs?: number;
 };
 
 export class Loading<T> {
-  /** The answer of the last request that succeeded. */
   value: T | undefined;
-  /** Empty unless the last request failed. */
   error = '';
   readonly #host: ReactiveControllerHost;
   readonly #whileHidden: boolean;

@@ -1,16 +1,11 @@
-/**
- * A dialog over the page that asks for an answer: opens once its host renders it, keeps its keys to itself, leaves on Escape, and gives
- * the focus back. Its styles are `dialogStyles`.
- */
+/** A dialog over the page that asks for an answer, keeps its keys to itself and gives the focus back. Its styles are `dialogStyles`. */
 import { html, type LitElement, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import type { RequestState } from '../state/console-state.ts';
 
 type Question = {
   title: string | TemplateResult;
-  /** The sentence below the title. */
   hint?: string | TemplateResult;
   body?: unknown;
-  /** Why the last try failed; empty without a failure. */
   error?: string;
   isRunning?: boolean;
   /** The words of the button that does it, also while it is done. */
@@ -22,7 +17,6 @@ type Question = {
   isReady?: boolean;
   /** The words of the button that leaves; null without that button. */
   cancel?: string | null;
-  /** Leaves without an answer. */
   dismiss: () => void;
   submit: (fields: FormData) => void;
 };
@@ -102,7 +96,6 @@ export class Modal implements ReactiveController {
   }
 }
 
-/** The progress of a request as the console's state has it. */
 export const progressOf = (request: RequestState | undefined): { isRunning: boolean; error: string } => ({
   isRunning: request?.state === 'running',
   error: request?.state === 'failed' ? request.error : '',

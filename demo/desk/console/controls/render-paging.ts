@@ -22,7 +22,7 @@ export function renderPaging(paging: Paging): TemplateResult | typeof nothing {
     to < 1 || to > pages
       ? html`<span class="soft">${words}</span>`
       : html`<a class="button" href=${hrefOf(to)}>${words}</a>`;
-  return html`<nav class="paging" aria-label="Pages">
+  return html`<nav class="paging wrap" aria-label="Pages">
     ${link(page - 1, 'Previous')}
     <span>Page ${page.toLocaleString('en')} of ${pages.toLocaleString('en')}</span>
     ${link(page + 1, 'Next')}

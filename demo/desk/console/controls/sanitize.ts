@@ -1,7 +1,4 @@
-/**
- * Untrusted HTML and addresses in the console, cleaned by the widget's sanitiser. The console shows images of every
- * host, and addresses may be relative, because the desk's own files are.
- */
+/** Cleans untrusted HTML and addresses. Images of every host are shown, and addresses may be relative, because the desk's own files are. */
 
 import type { SanitizeOptions } from '../../../../widget/html/copy-element.ts';
 import { safeUrl } from '../../../../widget/html/safe-url.ts';
@@ -24,10 +21,8 @@ export function sanitizeHtml(hostile: string): DocumentFragment {
   return whole;
 }
 
-/** The editor's content as HTML to send, sanitised. */
 export const htmlOf = (editor: HTMLElement): string => cleanHtml(editor.innerHTML);
 
-/** Untrusted HTML as sanitised HTML. */
 export function cleanHtml(hostile: string): string {
   const box = document.createElement('div');
   box.append(sanitizeHtml(hostile));
@@ -58,14 +53,10 @@ export function insertLink(href: string, words: string): void {
 }
 
 /** The absolute address of a link with an allowed scheme, otherwise null. */
-export function safeLink(hostile: string): string | null {
-  return safeUrl(hostile, 'link', [], document.baseURI);
-}
+export const safeLink = (hostile: string): string | null => safeUrl(hostile, 'link', [], document.baseURI);
 
 /** The absolute address of an image, recording or video with an allowed scheme, otherwise null. */
-export function safeMedia(hostile: string): string | null {
-  return safeUrl(hostile, 'media', EVERY_HOST, document.baseURI);
-}
+export const safeMedia = (hostile: string): string | null => safeUrl(hostile, 'media', EVERY_HOST, document.baseURI);
 
 /** HTML as plain text: its paragraphs as lines, and the addresses of its links. */
 export function htmlAsText(hostile: string): string {

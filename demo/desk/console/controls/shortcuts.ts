@@ -4,9 +4,7 @@
  */
 import type { Route } from '../state/route.ts';
 
-/** Actions of the telephone that have a key. */
 export type PhoneAction = 'answer' | 'end' | 'hold' | 'transfer' | 'note' | 'ticket' | 'dial';
-/** Actions of the tickets that have a key. */
 export type TicketAction = 'new' | 'reply' | 'note' | 'list';
 
 export type Shortcut =
@@ -119,7 +117,6 @@ export const keysFor = (isAdministrator: boolean): typeof KEY_GROUPS =>
     lines: lines.filter(({ action }) => action !== (isAdministrator ? 'go-chats' : 'go-admin')),
   }));
 
-/** Keys that begin a pair. */
 const FIRST_OF_TWO: ReadonlySet<string> = new Set(['g', 'c']);
 const MOVES: Record<string, Shortcut> = { ArrowDown: 'next-chat', ArrowUp: 'previous-chat' };
 
@@ -148,11 +145,8 @@ export function shortcutOf(
 }
 
 /** Whether a key pressed here is meant as a letter. */
-export function isWritingIn(event: Event): boolean {
-  return isField(event.composedPath()[0]);
-}
+export const isWritingIn = (event: Event): boolean => isField(event.composedPath()[0]);
 
-/** Whether a field has the focus. */
 export function isWriting(): boolean {
   let at = document.activeElement;
   while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;

@@ -1,7 +1,4 @@
-/**
- * What the frames of the knowledge area and of the administration share: the links to their views, and the view that the address
- * names, whose code loads when it is opened first.
- */
+/** Frame of the knowledge area and of the administration: links to the views, and the view of the address, loaded at its first use. */
 import { html, type LitElement, nothing, type ReactiveController, type TemplateResult } from 'lit';
 import { Loading } from './loading.ts';
 import { renderWaiting } from './render-loading.ts';
@@ -9,9 +6,7 @@ import { scrollToMiddle } from './scroll-to-middle.ts';
 
 export type View<Input> = {
   id: string;
-  /** In the navigation. */
   label: string;
-  /** Defines the view's elements. */
   load: () => Promise<unknown>;
   show: (input: Input) => TemplateResult;
 };
@@ -20,7 +15,6 @@ export class ViewFrame<Input> implements ReactiveController {
   readonly #host: LitElement;
   readonly #views: readonly View<Input>[];
   readonly #loaded: Loading<string>;
-  /** The view whose code was asked for last. */
   #opened = '';
   /** The views whose link is marked, and whose link was scrolled into the middle of the navigation. */
   #marked = '';
@@ -38,7 +32,6 @@ export class ViewFrame<Input> implements ReactiveController {
     return this.#views.find((view) => view.id === id) ?? (this.#views[0] as View<Input>);
   }
 
-  /** Loads the code of a view, for each change of the address. */
   open(view: View<Input>): void {
     if (view.id !== this.#opened || this.#loaded.error) this.#load(view);
   }
@@ -54,7 +47,7 @@ export class ViewFrame<Input> implements ReactiveController {
   renderLinks(label: string, current: View<Input>, hrefOf: (id: string) => string): TemplateResult {
     this.#marked = current.id;
     return html`<nav aria-label=${label}>
-      <ul>
+      <ul class="bare">
         ${this.#views.map(
           ({ id, label }) => html`<li>
             <a href=${hrefOf(id)} aria-current=${id === current.id ? 'page' : nothing}>${label}</a>

@@ -1,8 +1,4 @@
-/**
- * Texts for times, counts and states. Pure; `now` is passed in.
- *
- * Names of days are the console's own, English and of one format; the widget's come from catalogues.
- */
+/** Texts for times, counts and states. Pure; `now` is passed in. Days are in English and one format, unlike the widget's. */
 import type { AgentStatus, ConsoleAgent, ConsoleFile, ConsoleSession } from '../../console-protocol/sessions.ts';
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
@@ -15,18 +11,11 @@ const MINUTE = 60_000;
 
 export const STATUS_WORDS: Record<AgentStatus, string> = { online: 'Online', busy: 'Busy', offline: 'Offline' };
 
-/** Whether a visitor is in the chat. */
 export const PRESENCE_WORDS = { online: 'Online', gone: 'Gone' } as const;
 
-/** `14:05`. */
-export function clockTime(at: number): string {
-  return clock.format(at);
-}
+export const clockTime = (at: number): string => clock.format(at);
 
-/** Date and time to the second, for tooltips. */
-export function fullTime(at: number): string {
-  return full.format(at);
-}
+export const fullTime = (at: number): string => full.format(at);
 
 /** `Today`, `Yesterday` or `Monday, 3 March 2025`. */
 export function dayName(at: number, now: number): string {
@@ -37,14 +26,11 @@ export function dayName(at: number, now: number): string {
 }
 
 /** `14:05` today, else `3 Mar`, and `3 Mar 2024` of another year. */
-export function listTime(at: number, now: number): string {
-  return sameDay(at, now) ? clock.format(at) : dateOf(at, now);
-}
+export const listTime = (at: number, now: number): string => (sameDay(at, now) ? clock.format(at) : dateOf(at, now));
 
 /** `14:05` today, else `3 Mar, 14:05`, and `3 Mar 2024, 14:05` of another year. */
-export function moment(at: number, now: number): string {
-  return sameDay(at, now) ? clock.format(at) : `${dateOf(at, now)}, ${clock.format(at)}`;
-}
+export const moment = (at: number, now: number): string =>
+  sameDay(at, now) ? clock.format(at) : `${dateOf(at, now)}, ${clock.format(at)}`;
 
 function dateOf(at: number, now: number): string {
   const isOfThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
@@ -65,21 +51,16 @@ export function heardAgo(at: number, now: number): string {
   return now - at < MINUTE ? 'just now' : `${waitedFor(at, now)} ago`;
 }
 
-export function sameDay(a: number, b: number): boolean {
-  return new Date(a).toDateString() === new Date(b).toDateString();
-}
+export const sameDay = (a: number, b: number): boolean => new Date(a).toDateString() === new Date(b).toDateString();
 
 /** `2 of 5 chats`; says so if there are more than the agent should have. */
-export function loadOf(agent: ConsoleAgent): string {
-  return `${agent.sessions} of ${agent.max_sessions} chats${isOverloaded(agent) ? ', over the limit' : ''}`;
-}
+export const loadOf = (agent: ConsoleAgent): string =>
+  `${agent.sessions} of ${agent.max_sessions} chats${isOverloaded(agent) ? ', over the limit' : ''}`;
 
 export const isOverloaded = ({ sessions, max_sessions }: ConsoleAgent): boolean => sessions > max_sessions;
 
 /** The agent's nick, which visitors see, or else the name. */
-export function agentName(agent: ConsoleAgent): string {
-  return agent.nick || agent.name;
-}
+export const agentName = (agent: ConsoleAgent): string => agent.nick || agent.name;
 
 const KIND_WORDS = { image: 'Picture', audio: 'Recording', video: 'Video', file: 'File' } as const;
 const UNITS: Record<string, string> = { '': 'bytes', K: 'KB', M: 'MB', G: 'GB' };

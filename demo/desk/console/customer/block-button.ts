@@ -2,18 +2,19 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import { saveAgain } from '../controls/edit-row/save-again.ts';
+import { Loading } from '../controls/loading.ts';
 import { controls } from '../controls/look/theme.styles.ts';
-import { explain } from '../state/console-connection.ts';
 
 export class BlockButton extends withProperties(LitElement, {
   isBlocked: false,
   save: prop<(isBlocked: boolean) => Promise<unknown>>(async () => {}),
   isAsking: false,
-  fault: '',
 }) {
   static override styles = controls;
+  readonly #saving = new Loading<void>(this);
 
   override render(): TemplateResult {
+    const { error } = this.#saving;
     return html`${
       this.isBlocked
         ? html`<button @click=${() => this.#write(false)}>Lift the block</button>`
@@ -22,7 +23,7 @@ export class BlockButton extends withProperties(LitElement, {
             <button class="quiet" @click=${() => this.#ask(false)}>Cancel</button>`
           : html`<button class="quiet" @click=${() => this.#ask(true)}>Block…</button>`
     }
-    ${this.fault ? html`<p class="error" role="alert">${this.fault}</p>` : nothing}`;
+    ${error ? html`<p class="error" role="alert">${error}</p>` : nothing}`;
   }
 
   #ask(isAsking: boolean): void {
@@ -31,15 +32,7 @@ export class BlockButton extends withProperties(LitElement, {
   }
 
   async #write(isBlocked: boolean): Promise<void> {
-    this.fault = '';
-    try {
-      await saveAgain(
-        () => this.save(isBlocked),
-        () => true,
-      );
-    } catch (error) {
-      this.fault = explain(error);
-    }
+    await this.#saving.attempt(() => saveAgain(() => this.save(isBlocked)));
     this.#ask(false);
   }
 }

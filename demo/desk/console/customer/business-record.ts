@@ -1,7 +1,4 @@
-/**
- * `<console-business-record>`: what this session was about, for the company's records: a text and the fields of its
- * template. The agent of the session writes it, after its end too; everybody reads it. Each value is saved in its place.
- */
+/** `<console-business-record>`: what this session was about. Its agent writes it, after its end too; everybody reads it. */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import type { ConsoleRecord } from '../../console-protocol/fields.ts';

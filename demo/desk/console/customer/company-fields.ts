@@ -1,7 +1,4 @@
-/**
- * `<console-company-fields>`: what is known of a company beyond its name: its description and custom fields. Each value is
- * changed in its place by those whom the field permits; a change by somebody else is shown at once.
- */
+/** `<console-company-fields>`: a company's description and custom fields, each changed in its place by those whom the field permits. */
 import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import '../controls/edit-row/edit-row.ts';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';

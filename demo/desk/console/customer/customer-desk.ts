@@ -35,7 +35,6 @@ export class CustomerDesk {
   /** @param key of the follow-up: repeating the request adds none */
   readonly addFollowUp = (id: number, content: string, key: string): Promise<unknown> =>
     this.#api('POST', `/customers/${id}/follow-ups`, { content, key });
-  /** Organisations whose names have these words. */
   readonly findOrganizations = (words: string): Promise<Choice[]> => findCompanies(this.#api, words);
   /** Changes only the given properties; returns the company. */
   readonly changeCompany = (id: number, change: object): Promise<OrganizationCard> =>
@@ -46,14 +45,12 @@ export class CustomerDesk {
   readonly writeRecord = (sessionId: number, record: Written): Promise<ConsoleRecord> =>
     this.#api('PUT', `/sessions/${sessionId}/note`, record);
 
-  /** The possible owners of a customer: all agents and their groups. */
   async owners(signal?: AbortSignal): Promise<{ agents: TeamAgent[]; groups: { id: number; name: string }[] }> {
     const { agents } = await this.#get<TeamOverview>('/team', signal);
     const groups = new Map(agents.map(({ group_id: id, group_name: name }) => [id, { id, name }]));
     return { agents, groups: [...groups.values()] };
   }
 
-  /** A company, and the definitions of the custom fields of companies. */
   async company(id: number, signal?: AbortSignal): Promise<{ card: OrganizationCard; fields: ConsoleField[] }> {
     const [card, { fields }] = await Promise.all([
       this.#get<OrganizationCard>(`/organizations/${id}`, signal),

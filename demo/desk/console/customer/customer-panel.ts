@@ -1,7 +1,4 @@
-/**
- * `<console-customer-panel>`: who the customer of a chat is, the business record of the session, and the customer's history.
- * Everything is changed in its place and saved at once; a change by somebody else arrives with `version`. Fires `close`.
- */
+/** `<console-customer-panel>`: the customer of a chat, the business record of the session, and the customer's history. Fires `close`. */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import type { ConsoleOverview, ConsoleSession } from '../../console-protocol/sessions.ts';

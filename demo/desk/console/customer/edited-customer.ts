@@ -13,19 +13,15 @@ import { keptEdit } from '../kept/kept-edits.ts';
 import { ConsoleFailure } from '../state/console-connection.ts';
 import type { CustomerDesk, PanelChoices } from './customer-desk.ts';
 
-export type ContactKind = 'email' | 'phone';
+type ContactKind = 'email' | 'phone';
 
 export const keyOf = (customerId: number, name: string): string => `customer ${customerId} ${name}`;
-/** The key under which the input of a new contact is stored. */
-export const newContactKey = (customerId: number, kind: ContactKind): string => keyOf(customerId, `new ${kind}`);
-
 const keptContact = (id: number): ContactKind | null =>
-  (['email', 'phone'] as const).find((kind) => keptEdit(newContactKey(id, kind))) ?? null;
+  (['email', 'phone'] as const).find((kind) => keptEdit(keyOf(id, `new ${kind}`))) ?? null;
 
 export class EditedCustomer {
   /** Null until it is read. */
   card: CustomerCard | null = null;
-  /** The kind of contact that gets a new entry. */
   adding: ContactKind | null = null;
   readonly #host: LitElement;
   readonly #desk: () => CustomerDesk | undefined;
@@ -41,7 +37,6 @@ export class EditedCustomer {
     this.#choices = new Loading(host, rereadOn && { rereadOn: ({ kind }) => kind === 'fields' });
   }
 
-  /** Undefined until they are read. */
   get choices(): PanelChoices | undefined {
     return this.#choices.value;
   }
@@ -50,7 +45,6 @@ export class EditedCustomer {
     return this.#reading.error || this.#choices.error;
   }
 
-  /** Chooses the customer on screen; a card of another one is forgotten. */
   choose(id: number | undefined): void {
     this.#id = id;
     if (this.card?.id === id) return;

@@ -1,7 +1,4 @@
-/**
- * `<console-feed-list>`: a customer's history, the newest first, a page at a time, with a field that writes something down
- * about the customer. Reads the first page again when `version` changes.
- */
+/** `<console-feed-list>`: a customer's history, the newest first, a page at a time, with a field for a follow-up. */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import type { ConsoleFeed } from '../../console-protocol/customers.ts';
@@ -10,7 +7,6 @@ import { controls } from '../controls/look/theme.styles.ts';
 import { renderFailure } from '../controls/render-loading.ts';
 import { fullTime, moment } from '../controls/wording.ts';
 import { keepEdit, keptEdit } from '../kept/kept-edits.ts';
-import { explain } from '../state/console-connection.ts';
 import { workHash } from '../state/route.ts';
 import type { CustomerDesk } from './customer-desk.ts';
 import { feedWords } from './feed-words.ts';
@@ -23,12 +19,8 @@ export class FeedList extends withProperties(LitElement, {
   /** Grows when the customer has changed. */
   version: 0,
   desk: prop<CustomerDesk | undefined>(),
-  /** The labels of custom fields, by the fields' names. */
   labels: prop<ReadonlyMap<string, string>>(new Map()),
-  /** The draft of a note. */
   text: '',
-  fault: '',
-  isSaving: false,
 }) {
   static override styles = [
     controls,
@@ -46,8 +38,6 @@ export class FeedList extends withProperties(LitElement, {
 
       ol {
         margin: 4px 0 0 4px;
-        padding: 0;
-        list-style: none;
       }
 
       li {
@@ -72,10 +62,6 @@ export class FeedList extends withProperties(LitElement, {
         white-space: pre-wrap;
       }
 
-      a {
-        color: var(--accent);
-      }
-
       b {
         font-weight: 600;
         overflow-wrap: anywhere;
@@ -85,6 +71,7 @@ export class FeedList extends withProperties(LitElement, {
   /** The idempotency key of the draft, set by the first try to send it; empty before. Kept with the text, so a repeated try adds nothing. */
   #key = '';
   readonly #feeds = new Loading<Feeds>(this);
+  readonly #saving = new Loading<unknown>(this);
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('customerId')) [this.text = '', this.#key = ''] = keptEdit(this.#kept)?.texts ?? [];
@@ -92,6 +79,7 @@ export class FeedList extends withProperties(LitElement, {
   }
 
   override render(): TemplateResult {
+    const { error: fault, isRunning: isSaving } = this.#saving;
     return html`<section>
         <h4>Write something down</h4>
         <form @submit=${this.#onSubmit}>
@@ -102,12 +90,10 @@ export class FeedList extends withProperties(LitElement, {
             aria-label="Follow-up"
             placeholder="What was agreed, what comes next"
             .value=${this.text}
-            @input=${(event: Event) => {
-              this.#write((event.target as HTMLTextAreaElement).value);
-            }}
+            @input=${(event: Event) => this.#write((event.target as HTMLTextAreaElement).value)}
           ></textarea>
-          ${this.fault ? html`<p class="error" role="alert">${this.fault}</p>` : nothing}
-          <button ?disabled=${this.isSaving || this.text.trim() === ''}>${this.isSaving ? 'Saving…' : 'Add'}</button>
+          ${fault ? html`<p class="error" role="alert">${fault}</p>` : nothing}
+          <button ?disabled=${isSaving || this.text.trim() === ''}>${isSaving ? 'Saving…' : 'Add'}</button>
         </form>
       </section>
       <section>${this.#renderFeeds()}</section>`;
@@ -118,7 +104,7 @@ export class FeedList extends withProperties(LitElement, {
     const failed = renderFailure(error, () => this.#read());
     if (!value) return html`${error ? failed : html`<p class="soft" role="status">Loading the history…</p>`}`;
     if (value.feeds.length === 0) return html`<p class="soft">Nothing has happened yet.</p>`;
-    return html`<ol aria-label="History">
+    return html`<ol class="bare" aria-label="History">
         ${value.feeds.map((feed) => this.#renderFeed(feed))}
       </ol>
       ${failed}
@@ -181,21 +167,16 @@ export class FeedList extends withProperties(LitElement, {
 
   readonly #onSubmit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
+    const { desk, customerId } = this;
     const content = this.text.trim();
-    if (!this.desk || content === '' || this.isSaving) return;
-    this.isSaving = true;
-    this.fault = '';
+    if (!desk || content === '' || this.#saving.isRunning) return;
     this.#key ||= crypto.randomUUID();
     this.#keep();
-    try {
-      await this.desk.addFollowUp(this.customerId, content, this.#key);
+    await this.#saving.attempt(async () => {
+      await desk.addFollowUp(customerId, content, this.#key);
       this.#write('');
       this.#read();
-    } catch (error) {
-      this.fault = explain(error);
-    } finally {
-      this.isSaving = false;
-    }
+    });
   };
 }
 

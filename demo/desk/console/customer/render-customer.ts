@@ -12,49 +12,48 @@ import { keyed } from 'lit/directives/keyed.js';
 import type { CustomerCard } from '../../console-protocol/customers.ts';
 import type { ConsoleAgent, ConsoleOverview, ConsoleSession } from '../../console-protocol/sessions.ts';
 import { type FieldInput, type FieldValue, inputFor } from '../controls/edit-row/field-input.ts';
-import type { Choice } from '../controls/fields/choices.ts';
+import { type Choice, choicesOfNamed } from '../controls/fields/choices.ts';
 import { icons } from '../controls/look/icons.ts';
 import { isAnonymous } from '../controls/visitor/visitors.ts';
 import { agentName, heardAgo, moment, PRESENCE_WORDS, waitedFor } from '../controls/wording.ts';
 import type { CustomerDesk, PanelChoices } from './customer-desk.ts';
-import { type EditedCustomer, keyOf, newContactKey } from './edited-customer.ts';
+import { type EditedCustomer, keyOf } from './edited-customer.ts';
 
 type Shown = {
   card: CustomerCard;
   /** The chat beside which the customer is shown; null on the customer's own page. */
   session: ConsoleSession | null;
-  /** The possible owners of a customer. */
   agents: readonly ConsoleAgent[];
   groups: ConsoleOverview['groups'];
   choices: PanelChoices;
 };
 type Use = { desk: CustomerDesk; edited: Pick<EditedCustomer, 'change' | 'findOrganizations' | 'adding' | 'add'> };
 type Save = (value: FieldValue) => Promise<unknown>;
-/** `kept` names what is typed among the values of a customer. */
-type Row = {
-  kept: string;
-  label: string;
-  value: FieldValue;
-  input?: FieldInput;
-  hint?: string;
-  required?: boolean;
-  most?: number;
-};
+type More = { input?: FieldInput; hint?: string; required?: boolean; most?: number };
 
-/** @param save null if it may not be changed */
-const row = (
-  { kept, label, value, input = { kind: 'text' }, hint = '', required = false, most = 255 }: Row,
+/**
+ * @param name what is typed is kept under it, among the values of the customer
+ * @param save null if it may not be changed
+ */
+function row(
+  card: CustomerCard,
+  name: string,
+  label: string,
+  value: FieldValue,
   save: Save | null,
-): TemplateResult => html`<console-edit-row
-  .label=${label}
-  .value=${value}
-  .input=${input}
-  .hint=${hint}
-  .required=${required}
-  .most=${most}
-  .save=${save}
-  .kept=${kept}
-></console-edit-row>`;
+  { input = { kind: 'text' }, hint = '', required = false, most = 255 }: More = {},
+): TemplateResult {
+  return html`<console-edit-row
+    .label=${label}
+    .value=${value}
+    .input=${input}
+    .hint=${hint}
+    .required=${required}
+    .most=${most}
+    .save=${save}
+    .kept=${keyOf(card.id, name)}
+  ></console-edit-row>`;
+}
 
 export function renderCustomer(shown: Shown, use: Use): TemplateResult {
   const { card, choices } = shown;
@@ -63,24 +62,15 @@ export function renderCustomer(shown: Shown, use: Use): TemplateResult {
     (name: string): Save =>
     (value) =>
       change({ customer: { [name]: value } });
-  const kept = (name: string): string => keyOf(card.id, name);
-  const level: Row = {
-    kept: kept('level'),
-    label: 'Level',
-    value: [card.level],
-    input: { kind: 'select', choices: levels(card.level) },
-  };
+  const saveLevel: Save = ([value]) => change({ customer: { level: value ?? 'normal' } });
   const name = isAnonymous(card.nick_name) ? '' : card.nick_name;
   // A row belongs to one customer, so that nothing half-written is saved for another.
   return html`${keyed(
     card.id,
     html`<section class="rows">
-        ${row({ kept: kept('nick_name'), label: 'Name', value: name, required: true }, field('nick_name'))}
-        ${row(level, ([value]) => change({ customer: { level: value ?? 'normal' } }))}
-        ${row(
-          { kept: kept('description'), label: 'Description', value: card.description ?? '', input: { kind: 'area' } },
-          field('description'),
-        )}
+        ${row(card, 'nick_name', 'Name', name, field('nick_name'), { required: true })}
+        ${row(card, 'level', 'Level', [card.level], saveLevel, { input: { kind: 'select', choices: levels(card.level) } })}
+        ${row(card, 'description', 'Description', card.description ?? '', field('description'), { input: { kind: 'area' } })}
       </section>
       ${renderContacts(card, use)}
       <section>
@@ -101,9 +91,8 @@ const levels = (level: string): Choice[] =>
 const upper = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 function renderContacts(card: CustomerCard, { edited: { change, adding, add } }: Use): TemplateResult {
-  const kept = (name: string): string => keyOf(card.id, name);
-  const email: FieldInput = { kind: 'email' };
-  const phone: FieldInput = { kind: 'tel' };
+  const email = { input: { kind: 'email' } } as const;
+  const phone = { input: { kind: 'tel' } } as const;
   // E-mails that a request leaves out are removed, so all of them are named.
   const writeEmail =
     (id: number | null): Save =>
@@ -115,30 +104,23 @@ function renderContacts(card: CustomerCard, { edited: { change, adding, add } }:
     (id: number | null): Save =>
     (value) =>
       change({ customer: { cellphones: [[id, value || null]] } });
-  const fresh = { email: { label: 'New e-mail', input: email }, phone: { label: 'New phone', input: phone } };
+  const fresh = () =>
+    adding === 'email'
+      ? row(card, 'new email', 'New e-mail', '', writeEmail(null), { ...email, required: true })
+      : row(card, 'new phone', 'New phone', '', writePhone(null), { ...phone, required: true });
   return html`<section>
     <h4>Contact</h4>
     <div class="rows">
-      ${row({ kept: kept('email'), label: 'E-mail', value: card.email, input: email }, (value) => change({ customer: { email: value } }))}
+      ${row(card, 'email', 'E-mail', card.email, (value) => change({ customer: { email: value } }), email)}
       ${card.other_emails.map(([id, address]) =>
-        keyed(
-          id,
-          row({ kept: kept(`email ${id}`), label: 'Other e-mail', value: address, input: email }, writeEmail(id)),
-        ),
+        keyed(id, row(card, `email ${id}`, 'Other e-mail', address, writeEmail(id), email)),
       )}
       ${card.cellphones.map(({ id, content }) =>
-        keyed(id, row({ kept: kept(`phone ${id}`), label: 'Phone', value: content, input: phone }, writePhone(id))),
+        keyed(id, row(card, `phone ${id}`, 'Phone', content, writePhone(id), phone)),
       )}
-      ${
-        adding === null
-          ? nothing
-          : row(
-              { kept: newContactKey(card.id, adding), ...fresh[adding], value: '', required: true },
-              (adding === 'email' ? writeEmail : writePhone)(null),
-            )
-      }
+      ${adding === null ? nothing : fresh()}
     </div>
-    <div class="add">
+    <div class="add wrap">
       ${card.email ? html`<button class="quiet" @click=${() => add('email')}>${icons.add} E-mail</button>` : nothing}
       <button class="quiet" @click=${() => add('phone')}>${icons.add} Phone</button>
     </div>
@@ -146,38 +128,21 @@ function renderContacts(card: CustomerCard, { edited: { change, adding, add } }:
 }
 
 function renderOwner({ card, agents, groups }: Shown, { desk, edited }: Use): TemplateResult {
-  const { change, findOrganizations } = edited;
   const owners = agents.map((one) => ({ id: one.id, name: agentName(one) }));
-  const select = (
-    label: string,
-    field: string,
-    id: number | null,
-    name: string,
-    all: { id: number; name: string }[],
-  ) => {
-    const isListed = id === null || all.some((one) => one.id === id);
-    const listed = isListed ? all : [...all, { id, name: name || String(id) }];
-    const choices = listed.map((one) => ({ title: one.name, value: String(one.id) }));
-    const shown: Row = {
-      kept: keyOf(card.id, field),
-      label,
-      value: id === null ? [] : [String(id)],
-      input: { kind: 'select', choices },
-    };
-    return row(shown, ([value]) => change({ customer: { [field]: value ? Number(value) : null } }));
+  const pick = (label: string, name: string, id: number | null, input: FieldInput) => {
+    const save: Save = ([value]) => edited.change({ customer: { [name]: value ? Number(value) : null } });
+    return row(card, name, label, id === null ? [] : [String(id)], save, { input });
   };
+  /** The owner that the customer has may not be listed. */
+  const choices = (all: { id: number; name: string }[], id: number | null, name: string): FieldInput => {
+    const isListed = id === null || all.some((one) => one.id === id);
+    return { kind: 'select', choices: choicesOfNamed(isListed ? all : [...all, { id, name: name || String(id) }]) };
+  };
+  const organization: FieldInput = { kind: 'lookup', shown: card.organization_name, find: edited.findOrganizations };
   return html`<section>
     <h4>Belongs to</h4>
     <div class="rows">
-      ${row(
-        {
-          kept: keyOf(card.id, 'organization_id'),
-          label: 'Organisation',
-          value: card.organization_id === null ? [] : [String(card.organization_id)],
-          input: { kind: 'lookup', shown: card.organization_name, find: findOrganizations },
-        },
-        ([value]) => change({ customer: { organization_id: value ? Number(value) : null } }),
-      )}
+      ${pick('Organisation', 'organization_id', card.organization_id, organization)}
       ${
         card.organization_id === null
           ? nothing
@@ -188,8 +153,8 @@ function renderOwner({ card, agents, groups }: Shown, { desk, edited }: Use): Te
             .isAdministrator=${card.may_administer}
           ></console-company-fields>`
       }
-      ${select('Owner', 'owner_id', card.owner_id, card.owner_name, owners)}
-      ${select('Group', 'owner_group_id', card.owner_group_id, card.owner_group_name, groups)}
+      ${pick('Owner', 'owner_id', card.owner_id, choices(owners, card.owner_id, card.owner_name))}
+      ${pick('Group', 'owner_group_id', card.owner_group_id, choices(groups, card.owner_group_id, card.owner_group_name))}
     </div>
   </section>`;
 }
@@ -197,7 +162,7 @@ function renderOwner({ card, agents, groups }: Shown, { desk, edited }: Use): Te
 /** The last sign of the visitor, and whether the visitor is still there where it is known. */
 function renderPresence({ session, card }: Shown): TemplateResult {
   const now = Date.now();
-  const fact = (label: string, value: string) => row({ kept: '', label, value }, null);
+  const fact = (label: string, value: string) => row(card, label, label, value, null);
   const firstContact = fact('First contact', card.first_contact_at ? moment(card.first_contact_at, now) : '');
   if (!session) {
     return html`<section>
@@ -237,9 +202,8 @@ function renderFields({ card, choices }: Shown, { edited: { change } }: Use): Te
     // The administrator writes every field but calculated ones.
     const mayWrite = card.may_administer ? field.content_type !== 'calculate' : field.agentPermission !== 'readonly';
     const save: Save = (written) => change({ customer: { custom_fields: { [field.field_name]: written } } });
-    const kept = keyOf(card.id, field.field_name);
-    const shown = { kept, label: field.label, value, input, hint: field.comment, required, most: 5000 };
-    return row(shown, mayWrite ? save : null);
+    const more = { input, hint: field.comment, required, most: 5000 };
+    return row(card, field.field_name, field.label, value, mayWrite ? save : null, more);
   };
   const section = (title: string, fields: PanelChoices['fields']) =>
     fields.length === 0
@@ -248,17 +212,13 @@ function renderFields({ card, choices }: Shown, { edited: { change } }: Use): Te
         <h4>${title}</h4>
         <div class="rows">${fields.map(rowOf)}</div>
       </section>`;
-  const [fromSite, own] = [
-    choices.fields.filter(isWrittenByPrograms),
-    choices.fields.filter((field) => !isWrittenByPrograms(field)),
-  ];
-  return html`${section(
-    'From the site',
-    fromSite.filter(
-      ({ field_name: name }) => name !== choices.presence_field && (card.custom_fields[name] ?? '').length > 0,
-    ),
-  )}
-  ${section('Details', own)}`;
+  const { programs = [], people = [] } = Object.groupBy(choices.fields, (field) =>
+    isWrittenByPrograms(field) ? 'programs' : 'people',
+  );
+  const fromSite = programs.filter(
+    ({ field_name: name }) => name !== choices.presence_field && (card.custom_fields[name] ?? '').length > 0,
+  );
+  return html`${section('From the site', fromSite)} ${section('Details', people)}`;
 }
 
 /** Whether programs alone write the field: of the demo's fields, the page that a visitor is on, its language and the like. */
@@ -267,24 +227,21 @@ const isWrittenByPrograms = ({ agentPermission, content_type }: PanelChoices['fi
 
 /** The customer's identities in other systems. Only the administrator sees and changes the tokens. */
 function renderIdentities(card: CustomerCard, { edited: { change } }: Use): TemplateResult | typeof nothing {
-  const kept = (name: string): string => keyOf(card.id, name);
   const token = (label: string, name: 'open_api_token' | 'web_token', none: null | '') =>
-    row({ kept: kept(name), label, value: card[name] ?? '' }, (value) =>
-      change({ customer: { [name]: value || none } }),
-    );
+    row(card, name, label, card[name] ?? '', (value) => change({ customer: { [name]: value || none } }));
   const apps = [...card.chatapps, ...card.chatapp_minis];
   if (!card.may_administer && apps.length === 0) return nothing;
   return html`<section>
     <h4>Identities</h4>
     <div class="rows">
       ${card.may_administer ? html`${token('Interface token', 'open_api_token', null)} ${token('Web token', 'web_token', '')}` : nothing}
-      ${apps.map(({ appid, openid }) => row({ kept: '', label: `Chat app ${appid}`, value: openid }, null))}
+      ${apps.map(({ appid, openid }) => row(card, appid, `Chat app ${appid}`, openid, null))}
     </div>
   </section>`;
 }
 
 function renderBlock(card: CustomerCard, { edited: { change } }: Use): TemplateResult {
-  return html`<section class="blocked">
+  return html`<section class="blocked wrap">
     <p class=${card.is_blocked ? 'note' : 'soft'}>
       ${
         card.is_blocked

@@ -1,4 +1,5 @@
-/** Unsaved questions, kept in the tab's session storage, so that neither a reload nor another page loses them. */
+/** Unsaved questions, which neither a reload nor another page loses. Their id is `new` with the words that a new one begins with. */
+import { tabStore } from './tab-store.ts';
 
 type KeptDraft<Draft> = {
   draft: Draft;
@@ -7,32 +8,15 @@ type KeptDraft<Draft> = {
   base: Draft;
 };
 
-const PREFIX = 'desk-console-question ';
-/** @param id of the question, or `new` with the words that it begins with */
-const keyOf = (robotId: number, id: number | string) => `${PREFIX}${robotId} ${id}`;
+const drafts = tabStore<KeptDraft<unknown>>('desk-console-question ');
 
-/** Returns whether the draft is kept; storage may be full. */
-export function keepDraft(robotId: number, id: number | string, kept: KeptDraft<unknown>): boolean {
-  try {
-    sessionStorage.setItem(keyOf(robotId, id), JSON.stringify(kept));
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const forgetAllDrafts = drafts.forgetAll;
 
-export function keptDraft<Draft>(robotId: number, id: number | string): KeptDraft<Draft> | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(keyOf(robotId, id)) ?? 'null') as KeptDraft<Draft> | null;
-  } catch {
-    return null;
-  }
-}
+/** Returns whether the draft is kept. */
+export const keepDraft = (robotId: number, id: number | string, kept: KeptDraft<unknown>): boolean =>
+  drafts.keep(`${robotId} ${id}`, kept);
 
-export function forgetDraft(robotId: number, id: number | string): void {
-  sessionStorage.removeItem(keyOf(robotId, id));
-}
+export const keptDraft = <Draft>(robotId: number, id: number | string): KeptDraft<Draft> | null =>
+  drafts.read(`${robotId} ${id}`) as KeptDraft<Draft> | null;
 
-export function forgetAllDrafts(): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
-}
+export const forgetDraft = (robotId: number, id: number | string): void => drafts.forget(`${robotId} ${id}`);

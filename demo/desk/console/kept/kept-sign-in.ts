@@ -13,7 +13,6 @@ const TOKEN_KEY = 'desk-console-token';
 const AGENT_KEY = 'desk-console-agent';
 /** Whose the unsent work of this tab is: as above. */
 const PERSON_KEY = 'desk-console-person';
-/** The id of the session on screen. */
 const CHAT_KEY = 'desk-console-chat';
 
 export type KeptSignIn = { token: string; isAdministrator: boolean };

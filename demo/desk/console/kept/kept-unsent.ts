@@ -1,7 +1,4 @@
-/**
- * An agent's unsent work, kept in the tab's session storage so that a reload loses none of it: drafts, and replies
- * that the desk has not confirmed. Files are not kept, only their names. It belongs to one agent.
- */
+/** An agent's drafts and unconfirmed replies, kept in the tab's session storage. Of files, only the names are kept. */
 import type { Outgoing } from '../state/console-state.ts';
 import { type Draft, type Drafts, emptyDraft } from '../state/draft.ts';
 

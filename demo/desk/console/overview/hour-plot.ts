@@ -1,7 +1,4 @@
-/**
- * `<console-hour-plot>`: what began in each hour of the day, as stacked bars. Colour and pattern tell the parts apart; a table
- * has the same figures.
- */
+/** `<console-hour-plot>`: what began in each hour of the day, as stacked bars. */
 import { LitElement, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import type { HourFigures } from '../../console-protocol/team.ts';
@@ -11,7 +8,6 @@ import { DrawnWidth } from '../controls/plots/drawn-width.ts';
 import { type BarPart, renderStackedBars } from '../controls/plots/stacked-bars.ts';
 
 const HEIGHT = 220;
-/** From the bottom of a bar to its top. */
 const PARTS: readonly BarPart[] = [
   { words: 'With agents', pattern: 'solid' },
   { words: 'With robots', pattern: 'striped' },

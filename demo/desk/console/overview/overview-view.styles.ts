@@ -138,11 +138,7 @@ export const styles = css`
   }
 
   .late {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
     justify-content: space-between;
-    gap: 8px;
   }
 
   @media (max-width: 899px) {

@@ -1,7 +1,4 @@
-/**
- * `<console-overview-view>`: the lead's overview. Reads itself again while its tab is visible: when the desk tells of a change, and
- * now and then, because averages and days go on without one. Says since when it is not up to date.
- */
+/** `<console-overview-view>`: the lead's overview. Reads itself again at changes, and now and then: averages go on without one. */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
@@ -39,7 +36,7 @@ export class OverviewView extends withProperties(LitElement, {
       </div>
       ${
         team && error
-          ? html`<p class="note late" role="alert">
+          ? html`<p class="note late wrap" role="alert">
             <span>${error} This is how it was at ${clockTime(team.now)}.</span>
             <button @click=${this.#read}>Try again</button>
           </p>`

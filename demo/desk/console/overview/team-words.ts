@@ -14,7 +14,6 @@ export function duration(seconds: number): string {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** How long something has lasted. */
 export const spellOf = (since: number, now: number): string => duration(Math.max(0, Math.round((now - since) / 1000)));
 
 const countOf = (count: number, one: string, many: string): string =>

@@ -1,7 +1,4 @@
-/**
- * `<console-customer-page>`: a customer whom the search has found: who it is, each value changed in its place, and what has
- * happened. Requests `open-chat` where there is a chat now. The administrator also deletes the customer here.
- */
+/** `<console-customer-page>`: a customer whom the search has found, each value changed in its place, and what has happened. */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import type { CustomerCard } from '../../console-protocol/customers.ts';

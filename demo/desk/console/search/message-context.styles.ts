@@ -23,8 +23,6 @@ export const styles = css`
 
   .day {
     margin-block: 12px 4px;
-    color: var(--ink-soft);
-    font-size: 12px;
     font-weight: 600;
     text-align: center;
   }

@@ -1,7 +1,4 @@
-/**
- * `<console-message-context>`: a message of the search, or the last one of a conversation, among those around it. Requests
- * `open-chat` where there is a session.
- */
+/** `<console-message-context>`: a message of the search, or the last one of a conversation, among those around it. */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
@@ -82,7 +79,7 @@ export class MessageContextView extends withProperties(LitElement, {
         transcript(value.messages, []),
         ({ key }) => key,
         (row) => {
-          if (row.kind === 'day') return html`<h3 class="day">${dayName(row.at, now)}</h3>`;
+          if (row.kind === 'day') return html`<h3 class="day soft">${dayName(row.at, now)}</h3>`;
           if (row.kind === 'outgoing') return nothing;
           const isFound = row.message.id === value.id;
           return html`<console-chat-message

@@ -22,24 +22,16 @@ export const styles = css`
   }
 
   .filter {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-    align-items: center;
     color: var(--ink-soft);
   }
 
   .filter select {
-    min-inline-size: 0;
     max-inline-size: 100%;
   }
 
   ul {
     display: grid;
     gap: 2px;
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
 
   li a {

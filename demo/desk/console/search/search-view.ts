@@ -21,9 +21,7 @@ import { searchPage } from './search-page.styles.ts';
 import { styles } from './search-view.styles.ts';
 
 const MOST_CUSTOMERS = 5;
-/** Requests that one search makes at most until its page is full. */
 const MOST_REQUESTS = 5;
-/** Customers on a page of a filter. */
 const LISTED_CUSTOMERS = 20;
 const FROM_WORDS: Record<FoundMessage['from'], string> = {
   customer: '',
@@ -34,7 +32,6 @@ const FROM_WORDS: Record<FoundMessage['from'], string> = {
 
 export class SearchView extends withProperties(LitElement, {
   context: prop<AreaContext | undefined>(),
-  /** The messages of all pages that were read. */
   items: prop<readonly FoundMessage[]>([]),
 }) {
   static override styles = [controls, viewStyles, searchPage, styles];
@@ -84,7 +81,7 @@ export class SearchView extends withProperties(LitElement, {
   #renderFilters(): TemplateResult | typeof nothing {
     const usable = (this.#filters.value?.filters ?? []).filter(({ active }) => active);
     if (usable.length === 0) return nothing;
-    return html`<label class="filter"
+    return html`<label class="filter wrap"
       >Customers of the filter
       <select @change=${this.#onFilter}>
         ${renderOptions([{ title: 'any', value: '' }, ...choicesOfNamed(usable)], this.#filter)}
@@ -114,7 +111,7 @@ export class SearchView extends withProperties(LitElement, {
       ${
         count === 0 && !isRunning && !more
           ? html`<div class="empty"><p>No message has these words.</p></div>`
-          : html`<ul aria-labelledby="messages" class=${isRunning ? 'stale' : ''} @keydown=${this.#field.onListKey}>
+          : html`<ul aria-labelledby="messages" class="bare ${isRunning ? 'stale' : ''}" @keydown=${this.#field.onListKey}>
             ${repeat(
               this.items,
               ({ row }) => row,
@@ -167,7 +164,6 @@ export class SearchView extends withProperties(LitElement, {
     return { words, filter: /^\d{1,15}$/.test(filter) ? filter : '' };
   }
 
-  /** The part of the search that links keep. */
   get #query(): { q: string; filter: string } {
     return { q: this.#words, filter: this.#filter };
   }
@@ -234,7 +230,6 @@ function countWords(count: number, more: boolean): string {
 type Query = { q: string; filter: string };
 type Shown = {
   page: CustomerPage;
-  /** The state that the way back needs. */
   query: Query;
   isRunning: boolean;
   /** Reads the next page; null if there is none to read. */
@@ -242,12 +237,11 @@ type Shown = {
   onKey: (event: KeyboardEvent) => void;
 };
 
-/** The customers that the search has found, as links to their pages. */
 function renderCustomers({ page, query, isRunning, more, onKey }: Shown): TemplateResult {
   const { customers, meta } = page;
   const total = meta.total_count.toLocaleString('en');
   return html`<h3 id="customers">Customers${query.filter === '' ? nothing : html` <span class="tag">${total}</span>`}</h3>
-    <ul aria-labelledby="customers" class=${isRunning ? 'stale' : ''} @keydown=${onKey}>
+    <ul aria-labelledby="customers" class="bare ${isRunning ? 'stale' : ''}" @keydown=${onKey}>
       ${repeat(
         customers,
         ({ id }) => id,

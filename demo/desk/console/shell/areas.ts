@@ -1,7 +1,4 @@
-/**
- * The areas of the console, in the order of the bar on top. **A new area is one entry here, one in route.ts, and one module**
- * that exports `renderArea`; it loads when it is opened first.
- */
+/** The areas of the console in the order of the bar. A new one is an entry here, one in route.ts, and a module with `renderArea`. */
 import type { TemplateResult } from 'lit';
 import type { AreaContext } from '../state/area-context.ts';
 import type { Route } from '../state/route.ts';
@@ -10,7 +7,6 @@ export type AreaModule = { renderArea: (context: AreaContext) => TemplateResult 
 
 export type Area = {
   id: Route['area'];
-  /** In the navigation. */
   label: string;
   /** Agents alone have chats; only the administrator has the administration. */
   isFor: 'everybody' | 'agents' | 'administrator';
@@ -28,11 +24,9 @@ const AREAS: readonly Area[] = [
   { id: 'admin', label: 'Administration', isFor: 'administrator', load: () => import('../administration/area.ts') },
 ];
 
-/** The areas that a person may open. */
 export const areasFor = (isAdministrator: boolean): readonly Area[] =>
   AREAS.filter(({ isFor }) => isFor === 'everybody' || (isFor === 'administrator') === isAdministrator);
 
-/** The first area of an agent, and that of the administrator. */
 const FIRST_AREAS: readonly Area['id'][] = ['chats', 'knowledge'];
 
 /** The area that an address names, or the person's first one. */

@@ -89,7 +89,6 @@ export class ConsoleController implements ReactiveController {
     this.#desk.stop();
   }
 
-  /** Another tab has signed in or out. */
   readonly #onSignIn = (): void => {
     const kept = keptSignIn();
     if (kept?.token === this.#token) return;

@@ -18,9 +18,6 @@ export const styles = css`
   }
 
   .offer {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
     gap: 4px 12px;
     padding: 6px 16px;
     border-block-end: 1px solid var(--line);

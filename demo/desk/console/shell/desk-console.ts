@@ -1,7 +1,4 @@
-/**
- * `<desk-console>`: the whole console. Only this element knows the controller. It lays out the parts, passes each its
- * part of the state, and moves the focus between the lists and the chat.
- */
+/** `<desk-console>`: the whole console. It alone knows the controller, and moves the focus between the lists and the chat. */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import type { ConsoleOverview } from '../../console-protocol/sessions.ts';
@@ -132,14 +129,13 @@ export class DeskConsole extends withProperties(LitElement, {
       writeNoticeSettings(agentId, { sound: false, desktop: false });
       this.requestUpdate();
     };
-    return html`<aside class="offer" aria-label="Sound and notices">
+    return html`<aside class="offer wrap" aria-label="Sound and notices">
       <span>Do you want to hear of new chats and messages while you are elsewhere?</span>
       <button @click=${() => (this.sheet = 'notices')}>Choose how…</button>
       <button class="quiet" @click=${decline}>Not now</button>
     </aside>`;
   }
 
-  /** Undefined while the chats are shown. */
   #area(): Area | undefined {
     const area = areaAt(this.route.area, this.#controller.state.isAdministrator);
     return area?.load ? area : undefined;

@@ -13,9 +13,7 @@ export const styles = css`
   ul {
     display: grid;
     gap: 8px;
-    margin: 0;
     padding: 2px;
-    list-style: none;
   }
 
   .row {

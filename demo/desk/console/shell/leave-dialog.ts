@@ -1,7 +1,4 @@
-/**
- * `<console-leave-dialog>`: asks what to do with the open chats before the agent signs out or goes offline, for each
- * chat or for all. Requests `leave` or `stay`. If leaving fails, it stays open and shows the error.
- */
+/** `<console-leave-dialog>`: asks what to do with each open chat before the agent signs out or goes offline. */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import type { ConsoleAgent, ConsoleOverview, ConsoleSession } from '../../console-protocol/sessions.ts';
@@ -27,7 +24,6 @@ export class LeaveDialog extends withProperties(LitElement, {
   leaving: prop<Leaving>('sign-out'),
   overview: prop<ConsoleOverview | null>(null),
   requestState: prop<RequestState | undefined>(),
-  /** The agent's choices by session id. */
   choices: prop<ReadonlyMap<number, Choice>>(new Map()),
 }) {
   static override styles = [controls, dialogStyles, styles];
@@ -65,7 +61,7 @@ export class LeaveDialog extends withProperties(LitElement, {
             </label>`
           : nothing
       }
-        <ul class="choices">
+        <ul class="choices bare">
           ${chats.map((chat) => this.#renderChat(chat, options, isRunning))}
         </ul>`,
       acting: 'One moment…',
@@ -93,14 +89,12 @@ export class LeaveDialog extends withProperties(LitElement, {
     </li>`;
   }
 
-  /** What closing a chat means whose customer waits for an answer. */
   #warning(): string {
     return this.#isAlone
       ? 'The customer waits for an answer: what was asked goes to everybody’s inbox.'
       : 'The customer waits for an answer.';
   }
 
-  /** Whether no colleague has room for another chat. */
   get #isAlone(): boolean {
     return this.overview !== null && this.#free(this.overview).length === 0;
   }
@@ -113,10 +107,7 @@ export class LeaveDialog extends withProperties(LitElement, {
     return colleagues.filter((one) => one.id !== agent.id && hasRoom(one));
   }
 
-  /**
-   * Options in order of preference: the agent's own group, the other groups, each colleague with room, closing the
-   * chat, keeping it.
-   */
+  /** Options in order of preference: the agent's own group, the other groups, each colleague with room, closing the chat, keeping it. */
   #options(overview: ConsoleOverview): { value: Choice; words: string }[] {
     const { agent, groups } = overview;
     const free = this.#free(overview);

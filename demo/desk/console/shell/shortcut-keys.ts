@@ -10,18 +10,14 @@ const PAIR_MS = 1_500;
 const TYPING_MS = 2_000;
 
 type Page = {
-  /** Performs the action of a key; false if it is not possible now. */
   act: (shortcut: Shortcut) => boolean;
-  /** The area on screen; null while a dialog is open. */
   area: () => Route['area'] | null;
-  /** Whether the chat on screen has words that are not sent. */
   hasDraft: () => boolean;
 };
 
 export function listenForShortcuts(host: HTMLElement, { act, area: areaNow, hasDraft }: Page): void {
   let first = { key: '', at: 0 };
   let lastLetterAt = Number.NEGATIVE_INFINITY;
-  /** The field that was written in last. */
   let written: EventTarget | undefined;
 
   /** Whether the agent is writing, though perhaps no field has the focus. */

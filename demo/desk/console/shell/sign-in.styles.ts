@@ -43,9 +43,6 @@ export const styles = css`
   ul {
     display: grid;
     gap: 6px;
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
 
   .agent {
@@ -74,8 +71,6 @@ export const styles = css`
     align-items: center;
     gap: 10px;
     margin: 16px 0 0;
-    color: var(--ink-soft);
-    font-size: 12px;
   }
 
   .or::before,

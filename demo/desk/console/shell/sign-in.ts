@@ -1,7 +1,4 @@
-/**
- * `<console-sign-in>`: the first screen. Requests `sign-in`, in the demo also `sign-in-as`. Shows the error under the
- * fields.
- */
+/** `<console-sign-in>`: the first screen. In the demo one may sign in without a password. */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import type { OneClick } from '../../console-protocol/sessions.ts';
@@ -12,7 +9,6 @@ import { styles } from './sign-in.styles.ts';
 
 export class SignIn extends withProperties(LitElement, {
   requestState: prop<RequestState | undefined>(),
-  /** Agents to sign in as without a password. */
   agents: prop<OneClick['agents']>([]),
 }) {
   static override styles = [controls, styles];
@@ -52,7 +48,7 @@ export class SignIn extends withProperties(LitElement, {
   #renderAgents(running: boolean): TemplateResult {
     return html`<section aria-labelledby="demo">
       <h2 id="demo">This is the demo: who are you?</h2>
-      <ul>
+      <ul class="bare">
         ${this.agents.map(
           ({ id, name, avatar, group_name, status }) => html`<li>
             <button
@@ -78,7 +74,7 @@ export class SignIn extends withProperties(LitElement, {
           </button>
         </li>
       </ul>
-      <p class="or">or with a password</p>
+      <p class="or soft">or with a password</p>
     </section>`;
   }
 

@@ -3,7 +3,6 @@ import { css } from 'lit';
 
 export const styles = css`
   :host {
-    display: block;
     border-block-end: 1px solid var(--line);
     background: var(--surface);
   }
@@ -60,10 +59,7 @@ export const styles = css`
   .who {
     flex: 1;
     min-inline-size: 0;
-    overflow: hidden;
     text-align: end;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
 
   .soft {

@@ -1,7 +1,4 @@
-/**
- * `<console-top-bar>`: the console's areas, the agent's name, load and status, and the state of the live connection.
- * Requests `set-status` and `sign-out`. The administrator has neither chats nor a status.
- */
+/** `<console-top-bar>`: the console's areas, the agent's name, load and status, and the state of the live connection. */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import type { AgentStatus, ConsoleAgent } from '../../console-protocol/sessions.ts';
@@ -46,7 +43,7 @@ export class TopBar extends withProperties(LitElement, {
     return html`<header>
         <h1>Desk console</h1>
         <nav aria-label="Areas">${this.areas.map((one) => this.#renderArea(one.id, one.label))}</nav>
-        ${agent ? this.#renderAgent(agent) : html`<span class="who"><b>Administrator</b></span>`}
+        ${agent ? this.#renderAgent(agent) : html`<span class="who clip"><b>Administrator</b></span>`}
         ${agent ? this.#renderSheet('notices', 'bell', 'Sound and notices') : nothing}
         ${this.#renderSheet('keys', 'keyboard', 'Keys')}
         <button
@@ -95,7 +92,7 @@ export class TopBar extends withProperties(LitElement, {
   }
 
   #renderAgent(agent: ConsoleAgent): TemplateResult {
-    return html`<span class="who" title=${agent.name}>
+    return html`<span class="who clip" title=${agent.name}>
         <b>${agentName(agent)}</b>
         <span class="soft"><span class=${isOverloaded(agent) ? 'over' : ''}>${loadOf(agent)}</span><span class="group"> · ${agent.group_name}</span></span>
       </span>
@@ -108,7 +105,6 @@ export class TopBar extends withProperties(LitElement, {
       </label>`;
   }
 
-  /** Takes the focus when the leave dialog was cancelled. */
   takeFocus(): void {
     this.renderRoot.querySelector('select')?.focus();
   }

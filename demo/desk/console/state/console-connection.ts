@@ -1,7 +1,4 @@
-/**
- * The connection to the desk: its HTTP API and its live socket. Every failure is a `ConsoleFailure` with a sentence for
- * the agent as its message.
- */
+/** The HTTP API of the desk and its live socket. Every failure is a `ConsoleFailure` whose message is a sentence for the agent. */
 import { io, type Socket } from 'socket.io-client';
 import type {
   AgentStatus,
@@ -46,7 +43,6 @@ export type ConsoleApi = <Answer>(
   signal?: AbortSignal,
 ) => Promise<Answer>;
 
-/** The sentence that a person reads after a failed request. */
 export const explain = (error: unknown): string =>
   error instanceof ConsoleFailure ? error.message : 'Something went wrong in the console. Try again.';
 
@@ -56,7 +52,6 @@ export const sentenceFrom = (clause: string): string =>
 
 type Reply = { id: string; type: string; content: string; seen?: string | undefined };
 export type Receiver = { agent_id: number } | { group_id: number };
-/** How an agent closes a chat. */
 export type CloseType = 'normal' | 'redirect' | 'force';
 
 type LiveHandlers = DeskToConsole & {
@@ -123,7 +118,6 @@ export class ConsoleConnection {
   readonly removeWaiting = (customerId: number): Promise<unknown> => this.api('POST', `/waiting/${customerId}/remove`);
   readonly inboxDone = (id: string): Promise<unknown> => this.api('POST', `/inbox/${encodeURIComponent(id)}/done`);
 
-  /** Opens the live socket, which reconnects until `stop`. */
   listen(on: LiveHandlers): void {
     this.stop();
     const socket: Socket<DeskToConsole, ConsoleToDesk> = io({ path: LIVE_PATH, auth: { token: this.#token } });

@@ -1,7 +1,4 @@
-/**
- * The requests of the console's elements. Each is a `console-request` event that bubbles up to `<desk-console>`, the
- * only element that knows the controller.
- */
+/** The requests of the console's elements, as events that bubble up to `<desk-console>`, which alone knows the controller. */
 import type { AgentStatus } from '../../console-protocol/sessions.ts';
 import type { CannedReplyBody } from '../../console-protocol/workspace.ts';
 import type { CloseType, Receiver } from './console-connection.ts';
@@ -22,21 +19,16 @@ export type ConsoleRequestDetail =
   /** Close the leave dialog: stay signed in and online. */
   | { type: 'stay' }
   | { type: 'open-chat'; id: number }
-  /** Tell the agent that the telephone rings. */
   | { type: 'announce-call'; id: number; name: string; queue: string }
-  /** Go back from the open chat to the list. The chat itself goes on. */
   | { type: 'leave-chat' }
-  /** Load the open chat again after its loading failed. */
   | { type: 'read-chat' }
   | { type: 'send'; session_id: number; kind: 'message' | 'rich' | 'note'; content: string }
   | { type: 'send-file'; session_id: number; file: File }
-  /** Send a failed reply again. */
   | { type: 'retry'; key: string }
   | { type: 'discard'; key: string }
   | { type: 'show-dialog'; dialog: ConsoleState['dialog'] }
   /** Read the canned replies, which a colleague may have changed. */
   | { type: 'read-canned' }
-  /** Add a canned reply, or change the one with this id. */
   | { type: 'save-canned'; id: number | null; reply: CannedReplyBody }
   | { type: 'delete-canned'; id: number }
   | { type: 'transfer'; to: Receiver & { note?: string } }
@@ -58,7 +50,6 @@ export class ConsoleRequestEvent extends Event {
   }
 }
 
-/** Sends a request up from an element. */
 export function ask(element: HTMLElement, request: ConsoleRequestDetail): void {
   element.dispatchEvent(new ConsoleRequestEvent(request));
 }

@@ -13,7 +13,6 @@ import type {
 } from '../../console-protocol/sessions.ts';
 import type { CannedReply } from '../../console-protocol/workspace.ts';
 
-/** The payload of a live event. */
 export type Live<Name extends keyof DeskToConsole> = Parameters<DeskToConsole[Name]>[0];
 
 /** State of a request to the desk, stored under the part of the page that made it. That of a successful request is removed. */
@@ -30,7 +29,6 @@ export type Outgoing = {
   /** The id of the last message that the agent had seen. It does not answer what the customer wrote later. */
   seen?: string | undefined;
   error: string | null;
-  /** Whether it is sent again by itself once the desk answers, after an attempt that did not reach it. */
   again: boolean;
 };
 
@@ -46,7 +44,6 @@ export type OpenChat = {
   firstUnread: string | null;
 };
 
-/** Reasons for an agent to leave. */
 export type Leaving = 'sign-out' | 'offline';
 
 /** How a chat left the screen; one that was deleted cannot be read again. */
@@ -54,7 +51,6 @@ export type Finished = { id: number; customer_name: string; how: 'closed' | 'tra
 
 export type ConsoleState = {
   signedIn: boolean;
-  /** Whether the administrator is signed in, who has no chats. */
   isAdministrator: boolean;
   link: 'connecting' | 'live' | 'lost';
   overview: ConsoleOverview | null;
@@ -183,7 +179,6 @@ export function reduce(state: ConsoleState, action: Action): ConsoleState {
   }
 }
 
-/** Whether the panel beside the chat shows it. */
 function isAbout({ chat }: ConsoleState, { kind, id }: Changed): boolean {
   if (kind === 'customer') return id === chat?.detail?.customer_id;
   return kind === 'record' ? id === chat?.id : kind === 'organization' || kind === 'fields';
@@ -230,9 +225,8 @@ function firstUnread({ unread, early }: OpenChat, history: readonly ConsoleMessa
   return first && first !== history[0] ? first.id : null;
 }
 
-function early(chat: OpenChat, customerId: number): ConsoleMessage[] {
-  return chat.early.filter((one) => one.customer_id === customerId).map((one) => one.message);
-}
+const early = (chat: OpenChat, customerId: number): ConsoleMessage[] =>
+  chat.early.filter((one) => one.customer_id === customerId).map((one) => one.message);
 
 function withMessage(before: ConsoleState, at: Live<'message'>): ConsoleState {
   // The live event of a reply may arrive before the answer to its request, or after the request failed. Either removes the
@@ -267,9 +261,8 @@ function patchSession(state: ConsoleState, id: number, patch: Partial<ConsoleSes
   return { ...state, overview, chat: { ...state.chat, detail: { ...detail, ...patch } } };
 }
 
-function withoutOutgoing(state: ConsoleState, key: string): Outgoing[] {
-  return state.outgoing.filter((one) => one.key !== key);
-}
+const withoutOutgoing = (state: ConsoleState, key: string): Outgoing[] =>
+  state.outgoing.filter((one) => one.key !== key);
 
 function withoutKey(requests: ConsoleState['requests'], key: string): ConsoleState['requests'] {
   const { [key]: _gone, ...rest } = requests;

@@ -5,14 +5,12 @@ export type Draft = {
   text: string;
   html: string;
   files: File[];
-  /** Names of attached files that a reload has lost. */
   lost: string[];
   /** Whether the box shows the private note. Its text is apart, so that it is never sent as a reply. */
   isNote: boolean;
   note: string;
 };
 
-/** The drafts of all chats, by session id. */
 export type Drafts = { get(session: number): Draft | undefined; set(session: number, draft: Draft): unknown };
 
 export function emptyDraft(): Draft {

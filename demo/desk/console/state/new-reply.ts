@@ -11,6 +11,5 @@ export function newReply(written: Written, chat: OpenChat | null): Outgoing {
 }
 
 /** 128 random bits as hexadecimal digits. `crypto.randomUUID` is missing on pages without TLS. */
-export function newReplyId(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+export const newReplyId = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

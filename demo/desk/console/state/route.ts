@@ -13,14 +13,12 @@ export type KnowledgeRoute = {
   path: readonly string[];
   query: URLSearchParams;
 };
-/** The areas beside chats and knowledge. */
 const WORK_AREAS = ['tickets', 'calls', 'search', 'overview', 'admin'] as const;
 export type WorkRoute = Omit<KnowledgeRoute, 'area' | 'robot'> & { area: (typeof WORK_AREAS)[number] };
 /** `chat` is the id of the session on screen, or null. */
 export type ChatsRoute = { area: 'chats'; chat: number | null };
 export type Route = ChatsRoute | KnowledgeRoute | WorkRoute;
 
-/** The knowledge area, before a robot is chosen. */
 export const KNOWLEDGE: KnowledgeRoute = {
   area: 'knowledge',
   robot: null,
@@ -51,15 +49,11 @@ type Target = { view?: string; path?: readonly (string | number)[]; query?: Quer
 /** Entries without a value are left out. */
 type Query = URLSearchParams | Record<string, string | number | null | undefined>;
 
-/** The hash of a route of the knowledge area, for links. */
-export function knowledgeHash({ robot, ...target }: Target & { robot: number | null }): string {
-  return robot === null ? hashOf(['knowledge'], {}) : hashOf(['knowledge', robot], target);
-}
+export const knowledgeHash = ({ robot, ...target }: Target & { robot: number | null }): string =>
+  robot === null ? hashOf(['knowledge'], {}) : hashOf(['knowledge', robot], target);
 
-/** The hash of a chat, or of the lists without one. */
 export const chatsHash = (chat: number | null): string => hashOf(chat === null ? ['chats'] : ['chats', chat], {});
 
-/** The hash of a route of another area, for links. */
 export const workHash = (area: WorkRoute['area'], target: Target = {}): string => hashOf([area], target);
 
 function hashOf(start: (string | number)[], { view = '', path = [], query = {} }: Target): string {
@@ -73,7 +67,6 @@ function hashOf(start: (string | number)[], { view = '', path = [], query = {} }
 /** The page's hash when the console read it last. */
 let readHash: string | undefined;
 
-/** Reads the route on screen. */
 export function readRoute(): Route {
   readHash = location.hash;
   return routeOf(readHash);

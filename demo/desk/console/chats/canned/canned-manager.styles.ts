@@ -6,25 +6,15 @@ export const styles = css`
     inline-size: min(680px, calc(100vw - 24px));
   }
 
-  header {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 8px;
-  }
-
   header h2 {
     flex: 1;
   }
 
   .replies {
     min-block-size: 0;
-    margin: 0;
-    padding: 0;
     overflow-y: auto;
     border: 1px solid var(--line);
     border-radius: 8px;
-    list-style: none;
   }
 
   .replies li {
@@ -53,14 +43,6 @@ export const styles = css`
     overflow-wrap: anywhere;
   }
 
-  .own {
-    padding: 0 6px;
-    border-radius: 9px;
-    background: var(--hover);
-    color: var(--ink-soft);
-    font-size: 12px;
-  }
-
   .row-tools {
     display: flex;
     grid-row: span 2;
@@ -76,12 +58,7 @@ export const styles = css`
   }
 
   .placeholders {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
     gap: 4px;
-    color: var(--ink-soft);
-    font-size: 12px;
   }
 
   .placeholders button {

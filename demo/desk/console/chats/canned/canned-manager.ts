@@ -1,7 +1,4 @@
-/**
- * `<console-canned-manager>`: a dialog that lists the canned replies, and writes, changes and deletes them. Requests
- * `save-canned`, `delete-canned`, and `show-dialog` to close. What is written stays until the desk has taken it.
- */
+/** `<console-canned-manager>`: a dialog that lists and edits the canned replies. What is written stays until the desk has taken it. */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { CannedReply } from '../../../console-protocol/workspace.ts';
@@ -27,7 +24,6 @@ export class CannedManager extends withProperties(LitElement, {
   reading: prop<RequestState | undefined>(),
   changing: prop<RequestState | undefined>(),
   writing: prop<Writing | null>(null),
-  /** The id of the reply that is about to be deleted. */
   deleting: prop<number | null>(null),
   faults: prop<Faults>({}),
 }) {
@@ -60,7 +56,7 @@ export class CannedManager extends withProperties(LitElement, {
   #renderList(): TemplateResult {
     const { replies, reading } = this;
     return html`<form method="dialog" @submit=${this.#onClose}>
-      <header>
+      <header class="wrap">
         <h2 id="title">Canned replies</h2>
         <button type="button" class="new" @click=${() => this.#write(null)}>${icons.add} New reply</button>
       </header>
@@ -70,7 +66,7 @@ export class CannedManager extends withProperties(LitElement, {
           ? html`<p class="empty" role="status">${reading?.state === 'failed' ? reading.error : 'Loading…'}</p>`
           : replies.length === 0
             ? html`<p class="empty">None yet. Write one, then insert it in a chat with a slash and its shortcut.</p>`
-            : html`<ul class="replies" tabindex="0" aria-label="Canned replies">
+            : html`<ul class="replies bare" tabindex="0" aria-label="Canned replies">
               ${replies.map((reply) => this.#renderReply(reply))}
             </ul>`
       }
@@ -110,7 +106,7 @@ export class CannedManager extends withProperties(LitElement, {
               ${icons.bin}
             </button>`;
     return html`<li>
-      <span><b dir="auto">/${reply.shortcut}</b> ${reply.shared ? nothing : html`<span class="own">Own</span>`}</span>
+      <span><b dir="auto">/${reply.shortcut}</b> ${reply.shared ? nothing : html`<span class="pill soft">Own</span>`}</span>
       <span class="row-tools">${tools}</span>
       <p dir="auto">${reply.content}</p>
     </li>`;
@@ -123,7 +119,7 @@ export class CannedManager extends withProperties(LitElement, {
       ${renderField('shortcut', 'Shortcut', shortcut, { longest: 40, error: this.faults.shortcut }, (shortcut) => this.#set({ shortcut }))}
       <div class="field">
         ${renderField('content', 'Text', content, { rows: 6, longest: 5000, error: this.faults.content }, (content) => this.#set({ content }))}
-        <div class="placeholders" role="group" aria-label="Insert a placeholder">
+        <div class="placeholders wrap soft" role="group" aria-label="Insert a placeholder">
           Insert
           ${PLACEHOLDERS.map(
             (name) => html`<button type="button" @click=${() => this.#insert(`{${name}}`)}>{${name}}</button>`,
@@ -141,7 +137,6 @@ export class CannedManager extends withProperties(LitElement, {
     </form>`;
   }
 
-  /** A colleague's change to the reply that is being edited. */
   #renderConflict(reply: CannedReply | null): TemplateResult | typeof nothing {
     // A change of one’s own arrives before the desk has answered.
     if (!reply || !this.replies || this.changing?.state === 'running') return nothing;

@@ -1,7 +1,6 @@
 /** Finds the canned replies that a text with a slash asks for. Pure. */
 import type { CannedReply } from '../../../console-protocol/workspace.ts';
 
-/** A slash and what follows it, up to the cursor. */
 export type SlashWord = { start: number; query: string };
 
 const LONGEST_QUERY = 40;

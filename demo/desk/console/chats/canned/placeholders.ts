@@ -1,7 +1,4 @@
-/**
- * Placeholders of canned replies, such as `{customer name}` or, with words for a customer without a name, `{customer
- * name|there}`. Pure.
- */
+/** Placeholders of canned replies, such as `{customer name}` or, with words for one without a name, `{customer name|there}`. Pure. */
 
 export const PLACEHOLDERS = ['customer name', 'customer email', 'agent name', 'chat number'] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];

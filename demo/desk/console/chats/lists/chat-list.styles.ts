@@ -2,10 +2,6 @@
 import { css } from 'lit';
 
 export const styles = css`
-  :host {
-    display: block;
-  }
-
   button.chat {
     display: grid;
     grid-template-columns: 30px minmax(0, 1fr) auto;
@@ -33,7 +29,8 @@ export const styles = css`
     font-weight: 600;
   }
 
-  .last:not(.soft) {
+  .last {
+    grid-column: 2;
     font-size: 12px;
   }
 
@@ -47,9 +44,7 @@ export const styles = css`
   .line > bdi {
     flex: 1;
     min-inline-size: 0;
-    overflow: hidden;
     text-align: match-parent;
-    text-overflow: ellipsis;
   }
 
   .typing {
@@ -68,14 +63,7 @@ export const styles = css`
     grid-row: span 2;
   }
 
-  .last {
-    grid-column: 2;
-  }
-
-  .time {
-    justify-self: end;
-  }
-
+  .time,
   .badge {
     justify-self: end;
   }

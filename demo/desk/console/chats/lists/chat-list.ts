@@ -30,14 +30,12 @@ export class ChatList extends withProperties(LitElement, {
     if (changed.has('overview')) this.#focused = (this.shadowRoot?.activeElement as HTMLElement | null)?.dataset.id;
   }
 
-  /** Restores the focus, which an element loses when it moves in the DOM. */
   override updated(): void {
     const { activeElement } = this.shadowRoot ?? {};
     if (this.#focused !== undefined && !activeElement) this.focusChat(Number(this.#focused));
     this.#focused = undefined;
   }
 
-  /** Focuses a chat of the list, or the first one. */
   focusChat(id: number | undefined): void {
     const buttons = this.#buttons();
     (buttons.find((one) => one.dataset.id === String(id)) ?? buttons[0])?.focus();
@@ -49,7 +47,7 @@ export class ChatList extends withProperties(LitElement, {
     const earlier = earlierChats(this.overview);
     const tabStop = [...open, ...earlier].find((one) => one.id === this.current) ?? open[0] ?? earlier[0];
     return html`<div @keydown=${this.#onKey}>
-      <h2 id="mine">My chats${open.length > 0 ? html`<span class="count">${open.length}</span>` : nothing}</h2>
+      <h2 id="mine">My chats${open.length > 0 ? html`<span class="count pill">${open.length}</span>` : nothing}</h2>
       ${open.length > 0 ? this.#renderList('My chats', open, tabStop) : html`<p class="empty">You have no open chats.</p>`}
       <slot></slot>
       ${
@@ -133,6 +131,5 @@ export class ChatList extends withProperties(LitElement, {
   };
 }
 
-/** One line: a label, and words that are cut at their own end. */
 const renderLast = (look: 'failed' | 'draft' | 'typing' | 'soft', label: string, words: string): TemplateResult =>
-  html`<span class="last line ${look}">${label && html`<span>${label}</span> `}<bdi>${words}</bdi></span>`;
+  html`<span class="last line ${look}">${label && html`<span>${label}</span> `}<bdi class="clip">${words}</bdi></span>`;

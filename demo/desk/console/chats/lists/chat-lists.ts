@@ -23,34 +23,21 @@ export function chatAt(chats: ConsoleSession[], current: number | undefined, key
   return index < 0 ? chats[0] : chats[(index + step + chats.length) % chats.length];
 }
 
-/** Whether the agent may end or transfer this chat. */
 export const isOpenChat = ({ agent, sessions }: ConsoleOverview, id: number | undefined): boolean =>
   sessions.some((one) => one.id === id && one.state === 'open' && one.agent_id === agent.id);
 
-/** Chats that were closed or transferred, newest first. */
-export function earlierChats(overview: ConsoleOverview): ConsoleSession[] {
-  return overview.sessions.filter((one) => one.state !== 'open').sort((a, b) => endOf(b) - endOf(a));
-}
+export const earlierChats = (overview: ConsoleOverview): ConsoleSession[] =>
+  overview.sessions.filter((one) => one.state !== 'open').sort((a, b) => endOf(b) - endOf(a));
 
-/** Number of unread messages in all open chats. */
-export function unreadTotal(overview: ConsoleOverview | null): number {
-  return overview?.sessions.reduce((sum, one) => sum + (one.state === 'open' ? one.unread : 0), 0) ?? 0;
-}
+export const unreadTotal = (overview: ConsoleOverview | null): number =>
+  overview?.sessions.reduce((sum, one) => sum + (one.state === 'open' ? one.unread : 0), 0) ?? 0;
 
-export function openInboxCount(overview: ConsoleOverview): number {
-  return overview.inbox.filter((one) => !one.done).length;
-}
+export const openInboxCount = (overview: ConsoleOverview): number => overview.inbox.filter((one) => !one.done).length;
 
-/** An open chat with the visitor of an ended one, or undefined. */
-export function openChatWith(overview: ConsoleOverview, session: ConsoleSession): ConsoleSession | undefined {
-  return overview.sessions.find((one) => one.state === 'open' && one.customer_id === session.customer_id);
-}
+export const openChatWith = (overview: ConsoleOverview, session: ConsoleSession): ConsoleSession | undefined =>
+  overview.sessions.find((one) => one.state === 'open' && one.customer_id === session.customer_id);
 
-function endOf(session: ConsoleSession): number {
-  return session.ended_at ?? session.last_at;
-}
+const endOf = (session: ConsoleSession): number => session.ended_at ?? session.last_at;
 
-/** Whether a chat can be transferred to this colleague. */
-export function hasRoom(agent: ConsoleAgent): boolean {
-  return agent.status === 'online' && agent.sessions < agent.max_sessions;
-}
+export const hasRoom = (agent: ConsoleAgent): boolean =>
+  agent.status === 'online' && agent.sessions < agent.max_sessions;

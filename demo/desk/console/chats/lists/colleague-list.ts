@@ -6,10 +6,6 @@ import { controls, lists, statusDot } from '../../controls/look/theme.styles.ts'
 import { agentName, isOverloaded, loadOf, STATUS_WORDS } from '../../controls/wording.ts';
 
 const styles = css`
-  :host {
-    display: block;
-  }
-
   li {
     display: grid;
     grid-template-columns: 10px minmax(10ch, 1fr) minmax(0, max-content);

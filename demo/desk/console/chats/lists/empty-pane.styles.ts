@@ -35,11 +35,6 @@ export const styles = css`
     margin-block-start: 8px;
   }
 
-  button .name {
-    overflow: hidden;
-    text-overflow: ellipsis;
-  }
-
   .done {
     display: grid;
     place-items: center;

@@ -1,7 +1,4 @@
-/**
- * `<console-empty-pane>`: shown when no chat is on screen. Suggests the next step: after an ended chat, or when
- * offline, or else the chat that waits longest.
- */
+/** `<console-empty-pane>`: suggests the next step while no chat is on screen. */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
@@ -85,7 +82,7 @@ export class EmptyPane extends withProperties(LitElement, {
   #renderNext(next: ConsoleSession | undefined): TemplateResult | typeof nothing {
     if (!next) return nothing;
     return html`<button class="primary" @click=${() => ask(this, { type: 'open-chat', id: next.id })}>
-      Go to <bdi class="name">${shortName(next.customer_name)}</bdi>
+      Go to <bdi class="clip">${shortName(next.customer_name)}</bdi>
     </button>
     ${
       next.waiting_since === null

@@ -2,10 +2,6 @@
 import { css } from 'lit';
 
 export const styles = css`
-  :host {
-    display: block;
-  }
-
   li {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
@@ -21,21 +17,23 @@ export const styles = css`
     font-weight: 600;
   }
 
-  .file {
-    grid-column: 1 / -1;
-  }
-
   .text {
-    grid-column: 1 / -1;
     margin: 0;
     overflow-wrap: anywhere;
     white-space: pre-wrap;
   }
 
+  .file,
+  .text,
   .actions,
   .answer,
   .error {
     grid-column: 1 / -1;
+  }
+
+  .actions,
+  .answer,
+  .error {
     margin-block-start: 6px;
   }
 
@@ -57,9 +55,5 @@ export const styles = css`
 
   details li {
     background: transparent;
-  }
-
-  a {
-    color: var(--accent);
   }
 `;

@@ -24,7 +24,6 @@ export class InboxList extends withProperties(LitElement, {
   items: prop<ConsoleInboxItem[]>([]),
   requests: prop<ConsoleState['requests']>({}),
   api: prop<ConsoleApi | undefined>(),
-  /** Id of the message whose answer is being written. */
   answering: prop<string | null>(),
 }) {
   static override styles = [controls, lists, styles];

@@ -1,7 +1,4 @@
-/**
- * `<console-remove-dialog>`: asks before it removes a visitor from the queue. Requests `remove-waiting` and shows the
- * error if that fails. Fires `close` when it should be closed.
- */
+/** `<console-remove-dialog>`: asks before it removes a visitor from the queue. Fires `close` when it should be closed. */
 import { html, LitElement, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import { dialogStyles } from '../../controls/look/dialog.styles.ts';

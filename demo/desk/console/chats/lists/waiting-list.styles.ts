@@ -3,7 +3,6 @@ import { css } from 'lit';
 
 export const styles = css`
   :host {
-    display: block;
     margin-block-start: 8px;
     border-block: 1px solid var(--line);
   }
@@ -40,11 +39,9 @@ export const styles = css`
     justify-self: end;
   }
 
-  .queue {
-    grid-column: 2 / -1;
-  }
-
-  .last {
+  .queue,
+  .last,
+  .actions {
     grid-column: 2 / -1;
   }
 
@@ -56,7 +53,6 @@ export const styles = css`
 
   .actions {
     display: flex;
-    grid-column: 2 / -1;
     gap: 4px;
     margin-block-start: 4px;
   }

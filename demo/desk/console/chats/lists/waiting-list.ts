@@ -19,7 +19,6 @@ export class WaitingList extends withProperties(LitElement, {
   waiting: prop<ConsoleWaiting[]>([]),
   requests: prop<ConsoleState['requests']>({}),
   api: prop<ConsoleApi | undefined>(),
-  /** Id of the customer in the open dialog. */
   removing: prop<number | null>(null),
 }) {
   static override styles = [controls, lists, styles];
@@ -43,7 +42,7 @@ export class WaitingList extends withProperties(LitElement, {
   override render(): TemplateResult {
     const count = this.waiting.length;
     return html`<section aria-labelledby="title">
-      <h2 tabindex="-1"><span id="title">Waiting</span>${count > 0 ? html`<span class="count">${count}</span>` : ''}</h2>
+      <h2 tabindex="-1"><span id="title">Waiting</span>${count > 0 ? html`<span class="count pill">${count}</span>` : ''}</h2>
       ${this.#taking.error ? html`<p class="error" role="alert"><bdi>${this.#taken}</bdi>: ${this.#taking.error}</p>` : nothing}
       ${count > 0 ? this.#renderList() : html`<p class="empty">Nobody is waiting.</p>`} ${this.#renderDialog()}
     </section>`;

@@ -2,17 +2,12 @@
 import { css } from 'lit';
 
 export const styles = css`
-  :host {
-    display: block;
-  }
-
   article {
     inline-size: fit-content;
     max-inline-size: min(85%, 680px);
   }
 
-  :host([from='agent']) article,
-  :host([from='robot']) article {
+  :host(:is([from='agent'], [from='robot'])) article {
     margin-inline-start: auto;
   }
 
@@ -35,13 +30,7 @@ export const styles = css`
     font-weight: 600;
   }
 
-  :host([from='agent']) .who,
-  :host([from='robot']) .who {
-    justify-content: end;
-  }
-
-  :host([from='agent']) .line,
-  :host([from='robot']) .line {
+  :host(:is([from='agent'], [from='robot'])) :is(.who, .line) {
     justify-content: end;
   }
 
@@ -133,8 +122,6 @@ export const styles = css`
   .notice {
     max-inline-size: 60ch;
     margin: 12px auto 2px;
-    color: var(--ink-soft);
-    font-size: 12px;
     overflow-wrap: anywhere;
     text-align: center;
   }
@@ -142,10 +129,6 @@ export const styles = css`
   .notice p {
     display: inline;
     margin: 0;
-  }
-
-  a {
-    color: var(--accent);
   }
 
   .rich > :first-child {

@@ -1,7 +1,4 @@
-/**
- * `<console-chat-message>`: one message. A visitor's text is shown as text with links; HTML of robots and agents is
- * sanitised; files are cards.
- */
+/** `<console-chat-message>`: one message. A visitor's text is shown as text with links; HTML of robots and agents is sanitised. */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { ConsoleMessage } from '../../../console-protocol/sessions.ts';
@@ -26,14 +23,12 @@ export class ChatMessage extends withProperties(
   LitElement,
   {
     message: prop<ConsoleMessage | null>(null),
-    /** Whether this message shows the sender's name. */
     head: false,
     customerName: '',
     from: '',
-    /** Whether it is a private note. */
     note: false,
   },
-  { from: { reflect: true }, note: { type: Boolean, reflect: true } },
+  { head: { type: Boolean }, from: { reflect: true }, note: { type: Boolean, reflect: true } },
 ) {
   static override styles = [controls, styles];
   #rich: DocumentFragment | null = null;
@@ -84,7 +79,7 @@ export class ChatMessage extends withProperties(
 
   #renderNotice(message: ConsoleMessage): TemplateResult {
     const words = message.content === '' ? (NOTICES[message.type] ?? message.type) : this.#rich;
-    return html`<div class="notice">
+    return html`<div class="notice soft">
       <span>${words}</span> <time title=${fullTime(message.at)}>${clockTime(message.at)}</time>
     </div>`;
   }

@@ -3,7 +3,6 @@ import { css } from 'lit';
 
 export const styles = css`
   :host {
-    display: block;
     inline-size: fit-content;
     max-inline-size: 100%;
   }
@@ -57,15 +56,13 @@ export const styles = css`
     block-size: 20px;
   }
 
-  .name {
-    display: block;
-    font-weight: 600;
-    overflow-wrap: anywhere;
-  }
-
+  .name,
   .facts {
     display: block;
-    color: var(--ink-soft);
-    font-size: 12px;
+  }
+
+  .name {
+    font-weight: 600;
+    overflow-wrap: anywhere;
   }
 `;

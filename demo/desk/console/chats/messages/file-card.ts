@@ -1,7 +1,4 @@
-/**
- * `<console-file-card>`: the file of a message with name, kind, size and a link. Images are shown; recordings and
- * videos have a player and do not start by themselves. Unsafe addresses are shown as text.
- */
+/** `<console-file-card>`: the file of a message: an image, a player or a link. Unsafe addresses are shown as text. */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { ConsoleFile } from '../../../console-protocol/sessions.ts';
@@ -15,7 +12,6 @@ const REL = 'noopener noreferrer nofollow ugc';
 
 export class FileCard extends withProperties(LitElement, {
   file: prop<ConsoleFile | null>(null),
-  /** Name of the sender. */
   from: '',
   /** The address that could not be shown or played. */
   broken: '',
@@ -41,7 +37,7 @@ export class FileCard extends withProperties(LitElement, {
           referrerpolicy="no-referrer"
           @error=${this.#onBroken}
         /> </a
-      >${file.name ? html`<span class="facts" dir="auto">${file.name}${file.size ? ` · ${fileFacts(file)}` : ''}</span>` : nothing}`;
+      >${file.name ? html`<span class="facts soft" dir="auto">${file.name}${file.size ? ` · ${fileFacts(file)}` : ''}</span>` : nothing}`;
   }
 
   #renderPlayer({ kind }: ConsoleFile, url: string): TemplateResult | typeof nothing {
@@ -58,7 +54,7 @@ export class FileCard extends withProperties(LitElement, {
       <span class="type" aria-hidden="true">${ending ? ending.toUpperCase() : icons.file}</span>
       <span>
         <bdi class="name">${fileName(file)}</bdi>
-        <span class="facts">${fileFacts(file)}</span>
+        <span class="facts soft">${fileFacts(file)}</span>
       </span>
       ${icons.download}<span class="visually-hidden">Download</span>
     </a>`;

@@ -39,8 +39,6 @@ export const styles = css`
     align-items: center;
     gap: 12px;
     margin: 20px 0 8px;
-    color: var(--ink-soft);
-    font-size: 12px;
     font-weight: 600;
   }
 
@@ -67,16 +65,24 @@ export const styles = css`
     text-align: center;
   }
 
-  .preview {
-    inline-size: fit-content;
+  .preview,
+  .outgoing {
     max-inline-size: min(85%, 680px);
-    margin-block-start: 12px;
+  }
+
+  .preview,
+  .bubble {
     padding: 6px 11px;
     border: 1px dashed var(--line-strong);
     border-radius: 10px;
+    overflow-wrap: anywhere;
+  }
+
+  .preview {
+    inline-size: fit-content;
+    margin-block-start: 12px;
     color: var(--ink-soft);
     font-style: italic;
-    overflow-wrap: anywhere;
   }
 
   .preview p {
@@ -84,11 +90,11 @@ export const styles = css`
   }
 
   .preview .label {
-    font-size: 12px;
     font-style: normal;
   }
 
-  .text {
+  .text,
+  .bubble {
     white-space: pre-wrap;
   }
 
@@ -97,17 +103,8 @@ export const styles = css`
     flex-direction: column;
     align-items: flex-end;
     gap: 4px;
-    max-inline-size: min(85%, 680px);
     margin-block-start: 8px;
     margin-inline-start: auto;
-  }
-
-  .bubble {
-    padding: 6px 11px;
-    border: 1px dashed var(--line-strong);
-    border-radius: 10px;
-    overflow-wrap: anywhere;
-    white-space: pre-wrap;
   }
 
   .note .bubble {
@@ -122,8 +119,6 @@ export const styles = css`
     display: flex;
     gap: 6px;
     margin: 0;
-    color: var(--ink-soft);
-    font-size: 12px;
   }
 
   .jump {

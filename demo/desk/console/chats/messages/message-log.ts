@@ -1,7 +1,4 @@
-/**
- * `<console-message-log>`: the history with a visitor and a line for each day, unconfirmed replies, and the text that
- * the visitor is typing. Follows the newest message unless the agent scrolls back; then a button leads to the newest.
- */
+/** `<console-message-log>`: the history with a visitor. Follows the newest message unless the agent scrolls back. */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
@@ -58,7 +55,7 @@ export class MessageLog extends withProperties(LitElement, {
           ${
             preview
               ? html`<div class="preview" role="group" aria-label="The visitor is typing">
-                <p class="label">Typing…</p>
+                <p class="label soft">Typing…</p>
                 <p class="text" dir="auto">${preview}</p>
               </div>`
               : nothing
@@ -77,12 +74,12 @@ export class MessageLog extends withProperties(LitElement, {
   }
 
   #renderRow(row: Row): TemplateResult {
-    if (row.kind === 'day') return html`<p class="day"><span>${dayName(row.at, Date.now())}</span></p>`;
+    if (row.kind === 'day') return html`<p class="day soft"><span>${dayName(row.at, Date.now())}</span></p>`;
     if (row.kind === 'outgoing') return this.#renderOutgoing(row.outgoing);
-    return html`${row.isFirstUnread ? html`<p class="day unread"><span>Unread</span></p>` : nothing}<console-chat-message
+    return html`${row.isFirstUnread ? html`<p class="day soft unread"><span>Unread</span></p>` : nothing}<console-chat-message
       .message=${row.message}
       .customerName=${this.detail?.customer_name ?? ''}
-      .head=${row.head}
+      ?head=${row.head}
     ></console-chat-message>`;
   }
 
@@ -91,9 +88,9 @@ export class MessageLog extends withProperties(LitElement, {
       <div class="bubble" dir="auto">${outgoingWords(one)}</div>
       ${
         one.error === null
-          ? html`<p class="state">Sending${one.file ? ` ${sizeOf(one.file.size)}` : ''}…</p>`
+          ? html`<p class="state soft">Sending${one.file ? ` ${sizeOf(one.file.size)}` : ''}…</p>`
           : html`<p class="error" role="alert">${failure(one)}</p>
-            <p class="state">
+            <p class="state soft">
               <button @click=${() => ask(this, { type: 'retry', key: one.key })}>Try again</button>
               <button class="quiet" @click=${() => ask(this, { type: 'discard', key: one.key })}>Discard</button>
             </p>`

@@ -3,7 +3,6 @@ import type { ConsoleMessage } from '../../../console-protocol/sessions.ts';
 import { sameDay } from '../../controls/wording.ts';
 import type { Outgoing } from '../../state/console-state.ts';
 
-/** Messages of one sender within this time form a block. */
 const BLOCK_GAP_MS = 5 * 60_000;
 
 export type Row =

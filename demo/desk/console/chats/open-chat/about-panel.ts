@@ -33,7 +33,6 @@ export class AboutPanel {
     whileConnected(host, (signal) => BESIDE.addEventListener('change', this.#onWidth, { signal }));
   }
 
-  /** Loads the code if the panel is open. */
   prepare(): void {
     const { value, isRunning, error } = this.#code;
     if (this.#isOpen && !value && !isRunning && !error) void this.#load();

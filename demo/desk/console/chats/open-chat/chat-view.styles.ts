@@ -42,10 +42,6 @@ export const styles = css`
   }
 
   header {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 8px;
     padding: 8px 16px;
     border-block-end: 1px solid var(--line);
     background: var(--surface);
@@ -97,8 +93,6 @@ export const styles = css`
     gap: 0 8px;
     margin: 0;
     overflow: hidden;
-    color: var(--ink-soft);
-    font-size: 12px;
     white-space: nowrap;
   }
 
@@ -107,15 +101,11 @@ export const styles = css`
   }
 
   ul.facts {
-    gap: 0 12px;
-    padding: 0;
-    list-style: none;
+    column-gap: 12px;
   }
 
-  ul.facts > li {
+  .facts .clip {
     min-inline-size: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
   }
 
   .facts .closed,
@@ -125,12 +115,6 @@ export const styles = css`
     background: var(--warn-back);
     color: var(--warn);
     font-weight: 600;
-  }
-
-  .facts .number {
-    min-inline-size: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
   }
 
   .facts .open {
@@ -157,9 +141,6 @@ export const styles = css`
   }
 
   footer {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
     justify-content: center;
     gap: 8px 16px;
     padding: 12px 16px;
@@ -193,7 +174,6 @@ export const styles = css`
     }
 
     header {
-      flex-wrap: wrap;
       padding: 6px 12px;
     }
 

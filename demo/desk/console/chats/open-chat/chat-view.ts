@@ -1,7 +1,4 @@
-/**
- * `<console-chat-view>`: one chat: a header with the buttons for transfer and close, the log with the survey's result,
- * and the reply box while the chat is open. When a dialog closes, returns the focus to the button that opened it.
- */
+/** `<console-chat-view>`: one chat: its header, the log, and the reply box. A dialog that closes gives the focus back to its button. */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
@@ -37,14 +34,11 @@ export class ChatView extends withProperties(LitElement, {
   canned: prop<ConsoleState['canned']>(null),
   /** Grows when the customer may have changed. */
   version: 0,
-  /** Makes the requests of the panel beside the chat. */
   api: prop<ConsoleApi | undefined>(),
-  /** The ended chat that gets a private note. */
   noting: prop<number | null>(null),
 }) {
   static override styles = [controls, styles];
 
-  /** The code of the manager, loaded when it is opened first. */
   readonly #manager = new Loading<unknown>(this);
   readonly #about = new AboutPanel(this);
   #desk: CustomerDesk | undefined;
@@ -68,7 +62,6 @@ export class ChatView extends withProperties(LitElement, {
     target?.focus();
   }
 
-  /** Begins a reply or a private note, or goes on with it; opens or closes the panel about the customer. */
   act(shortcut: InChat): void {
     const session = this.#session();
     if (shortcut === 'about') this.#about.toggle();
@@ -125,7 +118,7 @@ export class ChatView extends withProperties(LitElement, {
   }
 
   #renderHead(session: ConsoleSession): TemplateResult {
-    return html`<header>
+    return html`<header class="wrap">
       <button class="quiet icon back" aria-label="Back to the list" @click=${() => ask(this, { type: 'leave-chat' })}>
         ${icons.back}
       </button>
@@ -143,7 +136,7 @@ export class ChatView extends withProperties(LitElement, {
               : html`<console-waiting-chip .since=${session.waiting_since}></console-waiting-chip>`
           }
         </div>
-        <p class="facts">
+        <p class="facts soft">
           <span class="state ${session.state}">${stateWord(session)}</span>
           ${
             session.state === 'open' && session.customer_presence
@@ -152,7 +145,7 @@ export class ChatView extends withProperties(LitElement, {
           }
           ${session.channel ? html`<span>${session.channel}</span>` : nothing}
           <span title=${fullTime(session.started_at)}>since ${moment(session.started_at, Date.now())}</span>
-          <span class="number">no. ${session.id}</span>
+          <span class="clip">no. ${session.id}</span>
         </p>
         ${this.#renderContacts([...session.customer_emails, ...session.customer_phones])}
       </div>
@@ -178,8 +171,8 @@ export class ChatView extends withProperties(LitElement, {
   /** Contacts are text that an agent can copy, not links: a visitor may have written any address. */
   #renderContacts(contacts: string[]): TemplateResult | typeof nothing {
     if (contacts.length === 0) return nothing;
-    return html`<ul class="facts" aria-label="E-mails and phones" title=${contacts.join('\n')}>
-      ${contacts.map((contact) => html`<li><bdi>${contact}</bdi></li>`)}
+    return html`<ul class="facts bare soft" aria-label="E-mails and phones" title=${contacts.join('\n')}>
+      ${contacts.map((contact) => html`<li class="clip"><bdi>${contact}</bdi></li>`)}
     </ul>`;
   }
 
@@ -240,7 +233,7 @@ export class ChatView extends withProperties(LitElement, {
       drafts.set(session.id, { ...(drafts.get(session.id) ?? emptyDraft()), text: '', html: '' });
       this.requestUpdate();
     };
-    return html`<footer>
+    return html`<footer class="wrap">
       <p>${endedSentence(session)}</p>
       ${unsent && !isNoting ? html`<p class="unsent">Your reply was not sent: <q dir="auto">${unsent}</q></p>` : nothing}
       ${
@@ -312,7 +305,6 @@ export class ChatView extends withProperties(LitElement, {
   }
 }
 
-/** The words of an unsent reply; empty without one. */
 function replyIn(drafts: Drafts, id: number): string {
   const draft = drafts.get(id);
   return draft ? draftWords({ ...draft, note: '', files: [], lost: [] }) : '';

@@ -18,7 +18,6 @@ const WAYS: readonly { value: CloseType; label: string; hint: string }[] = [
 export class CloseDialog extends withProperties(LitElement, {
   customerName: '',
   customerWaits: false,
-  /** Whether a reply was begun and not sent. */
   hasReply: false,
   requestState: prop<RequestState | undefined>(),
 }) {

@@ -1,7 +1,4 @@
-/**
- * `<console-reopen-button>`: opens a chat again that was closed. Just after the agent closed it, it is called Undo. Requests
- * `open-chat` after that.
- */
+/** `<console-reopen-button>`: opens a closed chat again. Just after the agent closed it, it is called Undo. */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { ConsoleSession } from '../../../console-protocol/sessions.ts';
@@ -15,7 +12,6 @@ const UNDO_MS = 10_000;
 export class ReopenButton extends withProperties(LitElement, {
   sessionId: 0,
   api: prop<ConsoleApi | undefined>(),
-  /** Whether the agent has closed the chat a moment ago. */
   isUndo: false,
 }) {
   static override styles = [

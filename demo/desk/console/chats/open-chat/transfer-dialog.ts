@@ -1,8 +1,4 @@
-/**
- * `<console-transfer-dialog>`: transfers the chat to a group or a colleague; shows how many of a group are online, and
- * each colleague's status and load. The note outlives the dialog until the chat is transferred. Requests `transfer`, or `show-dialog` to close. If the transfer fails, it stays open and
- * shows the error.
- */
+/** `<console-transfer-dialog>`: transfers the chat to a group or a colleague. The note outlives the dialog until then. */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { ConsoleAgent, ConsoleOverview } from '../../../console-protocol/sessions.ts';

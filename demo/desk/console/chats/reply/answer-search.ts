@@ -1,6 +1,4 @@
-/**
- * `<console-answer-search>`: finds what the robots would answer, by words of the question or the answer. Fires `answer-chosen`.
- */
+/** `<console-answer-search>`: finds what the robots would answer, by words of the question or the answer. Fires `answer-chosen`. */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { KnowledgeOverview } from '../../../console-protocol/knowledge.ts';
@@ -18,7 +16,6 @@ const MOST_SHOWN = 8;
 const RICH = 2;
 /** As the desk's API takes it. */
 const LONGEST_ASKED = 500;
-/** The robot that was searched last, in this browser. */
 const ROBOT_KEY = 'desk-console-answers-of';
 
 export class AnswerChosenEvent extends Event {
@@ -59,10 +56,7 @@ export class AnswerSearch extends withProperties(LitElement, {
       ul {
         display: grid;
         max-block-size: 30vh;
-        margin: 0;
-        padding: 0;
         overflow-y: auto;
-        list-style: none;
       }
 
       li button {
@@ -78,8 +72,6 @@ export class AnswerSearch extends withProperties(LitElement, {
       .answer {
         display: -webkit-box;
         overflow: hidden;
-        color: var(--ink-soft);
-        font-size: 12px;
         -webkit-box-orient: vertical;
         -webkit-line-clamp: 2;
       }
@@ -136,11 +128,11 @@ export class AnswerSearch extends withProperties(LitElement, {
       <p class=${found?.length === 0 ? 'soft' : 'visually-hidden'} role="status">
         ${found && (found.length === 0 ? 'No answer has these words.' : `${found.length} found`)}
       </p>
-      <ul aria-label="Found answers">
+      <ul class="bare" aria-label="Found answers">
         ${found?.map(
           (question) => html`<li>
             <button type="button" class="quiet" @click=${() => this.#choose(question)}>
-              <b dir="auto">${question.content}</b><span class="answer" dir="auto">${answerText(question.answer)}</span>
+              <b dir="auto">${question.content}</b><span class="answer soft" dir="auto">${answerText(question.answer)}</span>
             </button>
           </li>`,
         )}

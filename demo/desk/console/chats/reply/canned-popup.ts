@@ -13,18 +13,13 @@ import { fittingReplies, type SlashWord, slashWordAt } from '../canned/find-repl
 const ID = 'canned';
 const optionId = (index: number): string => `${ID}-${index}`;
 
-/** The text of a field, or that around its cursor. */
 export type SlashField = Pick<HTMLTextAreaElement, 'value' | 'selectionStart' | 'selectionEnd'>;
 
 type Callbacks = {
   field: () => SlashField | null;
-  /** Null until they are loaded. */
   replies: () => readonly CannedReply[] | null;
-  /** The words that this reply puts into the field. */
   filled: (reply: CannedReply) => string;
-  /** Why they could not be loaded; empty otherwise. */
   error: () => string;
-  /** The list has opened. */
   opened: () => void;
   /** Replaces the word with the slash by the reply, or by nothing before the manager opens. */
   pick: (word: SlashWord, reply: CannedReply | null) => void;
@@ -54,7 +49,6 @@ export class CannedPopup implements ReactiveController {
     return this.#word !== undefined;
   }
 
-  /** Ids for the field's ARIA attributes; null without a highlighted option. */
   get ids(): { list: string; active: string | null } {
     return { list: ID, active: this.#isChosen ? optionId(this.#active) : null };
   }
@@ -86,7 +80,6 @@ export class CannedPopup implements ReactiveController {
     this.#dismissed = -1;
   }
 
-  /** Whether the list has used this key of the field. */
   handleKey(event: KeyboardEvent): boolean {
     const word = this.#word;
     if (!word || isComposing(event)) return false;
@@ -111,14 +104,14 @@ export class CannedPopup implements ReactiveController {
     const active = shortcut ? `/${shortcut}` : this.#isChosen ? 'Write and change canned replies' : '';
     return html`<div class="popup">
       ${isElsewhere ? html`<p class="visually-hidden" role="status">${active}</p>` : nothing}
-      <p class="popup-head" role="status">${this.#heading(found.length)}</p>
+      <p class="popup-head soft" role="status">${this.#heading(found.length)}</p>
       <ul id=${ID} role="listbox" aria-label="Canned replies">
         ${found.map((reply, index) =>
           this.#renderOption(
             index,
             reply,
-            html`<b dir="auto">/${reply.shortcut}</b>${reply.shared ? nothing : html` <span class="own">Own</span>`}
-              <span class="content" dir="auto">${this.#callbacks.filled(reply)}</span>`,
+            html`<b class="clip" dir="auto">/${reply.shortcut}</b>${reply.shared ? nothing : html` <span class="pill soft">Own</span>`}
+              <span class="content clip" dir="auto">${this.#callbacks.filled(reply)}</span>`,
           ),
         )}
         ${this.#renderOption(found.length, null, html`<span class="manage">${icons.edit} Write and change canned replies…</span>`)}

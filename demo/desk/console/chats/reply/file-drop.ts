@@ -3,7 +3,6 @@ import type { LitElement } from 'lit';
 import { whileConnected } from '../../controls/while-connected.ts';
 
 export class FileDrop {
-  /** Whether files are held over the element. */
   isOver = false;
 
   constructor(host: LitElement, attach: (files: FileList) => void) {

@@ -1,7 +1,4 @@
-/**
- * `<console-image-thumb>`: a thumbnail of an unsent image. Drawn on a canvas, because the page's CSP does not allow
- * `blob:` images.
- */
+/** `<console-image-thumb>`: a thumbnail of an unsent image, on a canvas, because the page's CSP does not allow `blob:` images. */
 import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 

@@ -3,7 +3,6 @@ import { css } from 'lit';
 
 export const styles = css`
   :host {
-    display: block;
     padding: 8px 16px 12px;
     border-block-start: 1px solid var(--line);
   }
@@ -67,17 +66,13 @@ export const styles = css`
   .popup-head {
     margin: 0;
     padding: 6px 12px 2px;
-    color: var(--ink-soft);
-    font-size: 12px;
   }
 
   .popup ul {
-    display: block;
     max-block-size: min(260px, 36dvh);
     margin: 0;
     padding: 2px 4px 4px;
     overflow-y: auto;
-    border: 0;
   }
 
   .popup li {
@@ -101,23 +96,11 @@ export const styles = css`
   .popup b {
     flex: none;
     max-inline-size: 45%;
-    overflow: hidden;
-    text-overflow: ellipsis;
-  }
-
-  .popup .own {
-    padding: 0 6px;
-    border-radius: 9px;
-    background: var(--hover);
-    color: var(--ink-soft);
-    font-size: 12px;
   }
 
   .popup .content {
     min-inline-size: 0;
-    overflow: hidden;
     color: var(--ink-soft);
-    text-overflow: ellipsis;
   }
 
   .popup .manage {
@@ -167,22 +150,12 @@ export const styles = css`
     flex: 1;
     min-inline-size: 0;
     padding-inline: 8px;
-    overflow: hidden;
-    color: var(--ink-soft);
-    font-size: 12px;
     text-align: end;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
 
   .files {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-    margin: 0;
     padding: 8px;
     border-block-end: 1px solid var(--line);
-    list-style: none;
   }
 
   .files li {
@@ -214,17 +187,6 @@ export const styles = css`
   .file svg {
     grid-row: span 2;
     align-self: center;
-  }
-
-  .file .name {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-
-  .file .size {
-    color: var(--ink-soft);
-    font-size: 12px;
   }
 
   @media (max-width: 719px) {

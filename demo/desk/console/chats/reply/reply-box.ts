@@ -29,9 +29,7 @@ export class ReplyBox extends withProperties(LitElement, {
   /** Null until they are loaded; a slash asks for them. */
   canned: prop<readonly CannedReply[] | null>(null),
   cannedError: '',
-  /** The values of the placeholders of canned replies. */
   values: prop<PlaceholderValues | null>(null),
-  /** Searches the robots' answers. */
   api: prop<ConsoleApi | undefined>(),
   /** Whether the chat takes no replies any more. */
   onlyNotes: false,
@@ -143,17 +141,16 @@ export class ReplyBox extends withProperties(LitElement, {
     </form>`;
   }
 
-  /** The files of a draft: pictures as thumbnails, others by name and size, each with a button that removes it. */
   #renderFiles(files: File[]): TemplateResult {
-    return html`<ul class="files" aria-label="Files to send">
+    return html`<ul class="files wrap bare" aria-label="Files to send">
       ${files.map(
         (file) => html`<li>
           ${
             isPicture(file)
               ? html`<console-image-thumb .file=${file}></console-image-thumb>`
               : html`<span class="file">
-                ${icons.file}<bdi class="name" title=${shownName(file.name)}>${shownName(file.name)}</bdi>
-                <span class="size">${sizeOf(file.size)}</span>
+                ${icons.file}<bdi class="name clip" title=${shownName(file.name)}>${shownName(file.name)}</bdi>
+                <span class="soft">${sizeOf(file.size)}</span>
               </span>`
           }
           <button
@@ -217,7 +214,7 @@ export class ReplyBox extends withProperties(LitElement, {
       ${isNote ? nothing : tool('Attach files', icons.attach, this.#onPick)}
       ${isNote ? nothing : tool('Rich text', icons.rich, this.#onMode, isRich)}
       <input type="file" hidden multiple aria-label="File to send" @change=${this.#onPicked} />
-      <span class="hint">${keys}</span>
+      <span class="hint soft clip">${keys}</span>
       <button class="primary" ?disabled=${!this.#hasContent()}>${isNote ? 'Add note' : 'Send'}</button>
     </div>`;
   }
@@ -237,7 +234,6 @@ export class ReplyBox extends withProperties(LitElement, {
     this.#change(this.#isNote ? { note: text } : { text });
   }
 
-  /** Turns to a private note, or to a reply. */
   readonly setKind = async (isNote: boolean): Promise<void> => {
     this.error = '';
     this.#change({ isNote });

@@ -11,7 +11,6 @@ type Outcome = {
 export class ReplySender {
   readonly #desk: ConsoleConnection;
   readonly #outcome: Outcome;
-  /** Settles when the last reply was sent. */
   #last: Promise<void> = Promise.resolve();
 
   constructor(desk: ConsoleConnection, outcome: Outcome) {

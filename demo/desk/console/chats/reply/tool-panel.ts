@@ -40,7 +40,6 @@ export class ToolPanel implements ReactiveController {
     }
   }
 
-  /** The focus goes back to the field. */
   close(): void {
     this.#set('closed');
     this.#panel.closed();

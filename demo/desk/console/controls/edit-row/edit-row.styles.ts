@@ -3,7 +3,6 @@ import { css } from 'lit';
 
 export const styles = css`
   :host {
-    display: block;
     min-inline-size: 0;
   }
 
@@ -15,8 +14,6 @@ export const styles = css`
   }
 
   .label {
-    color: var(--ink-soft);
-    font-size: 12px;
     overflow-wrap: anywhere;
   }
 
@@ -49,10 +46,6 @@ export const styles = css`
     margin: 0;
   }
 
-  .fixed a {
-    color: var(--accent);
-  }
-
   form {
     display: grid;
     gap: 6px;
@@ -68,10 +61,6 @@ export const styles = css`
   fieldset {
     display: grid;
     gap: 4px;
-    min-inline-size: 0;
-    margin: 0;
-    padding: 0;
-    border: 0;
   }
 
   .check {

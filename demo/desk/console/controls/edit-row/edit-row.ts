@@ -1,8 +1,4 @@
-/**
- * `<console-edit-row>`: a labelled value that is changed in its place. `save` writes it and rejects with the sentence that
- * the row shows at its field. What is typed stays until the desk has taken it, through a reload too; a change by somebody else
- * is pointed out.
- */
+/** `<console-edit-row>`: a labelled value that is changed in its place. What is typed outlives a reload until the desk has taken it. */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { isComposing } from '../../../../../widget/base/composing.ts';
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
@@ -23,13 +19,10 @@ export class EditRow extends withProperties(
     hint: '',
     input: prop<FieldInput>({ kind: 'text' }),
     value: prop<FieldValue>(''),
-    /** Whether a value is required. */
     required: false,
-    /** Longest text. */
     most: 255,
     /** Null if the value is read-only. */
     save: prop<((value: FieldValue) => Promise<unknown>) | null>(null),
-    /** The key under which unsaved input is stored. */
     kept: '',
     /** The unsaved input; null while the value is shown. */
     texts: prop<string[] | null>(null),
@@ -39,7 +32,6 @@ export class EditRow extends withProperties(
   { label: {} },
 ) {
   static override styles = [controls, conflictStyles, styles];
-  /** The value when editing began. */
   #before: FieldValue = '';
 
   override willUpdate(changed: PropertyValues<this>): void {
@@ -64,8 +56,8 @@ export class EditRow extends withProperties(
     return html`<div class="row">
       ${
         this.texts
-          ? html`<label class="label" for="field">${this.label}</label>${this.#renderForm(this.texts, shown)}`
-          : html`<span class="label" id="label">${this.label}</span>${this.#renderValue(shown)}`
+          ? html`<label class="label soft" for="field">${this.label}</label>${this.#renderForm(this.texts, shown)}`
+          : html`<span class="label soft" id="label">${this.label}</span>${this.#renderValue(shown)}`
       }
     </div>`;
   }

@@ -51,7 +51,6 @@ export function inputFor(contentType: string, options: readonly Option[] = []): 
 
 const withoutSubs = (options: readonly Option[]): Choice[] => options.map(({ title, value }) => ({ title, value }));
 
-/** Every way from the top to an option without others below it. */
 function pathsOf(options: readonly Option[], titles: string[], values: string[]): Choice[] {
   if (titles.length >= MOST_LEVELS) return [];
   return options.flatMap(({ title, value, subs = [] }) => {
@@ -75,7 +74,6 @@ export function toInput(input: FieldInput, value: FieldValue): string[] {
   return [kind === 'datetime-local' ? (values[0] ?? '').replace(' ', 'T') : (values[0] ?? '')];
 }
 
-/** The texts of the input as the desk's value. */
 export function fromInput({ kind }: FieldInput, texts: readonly string[]): FieldValue {
   const [text = ''] = texts;
   if (kind === 'checks') return [...texts];

@@ -9,9 +9,7 @@ type Control = {
   id: string;
   label: string;
   input: FieldInput;
-  /** As `toInput` writes them. */
   texts: readonly string[];
-  /** Longest text. */
   most: number;
   isInvalid: boolean;
   describedBy?: string | typeof nothing;

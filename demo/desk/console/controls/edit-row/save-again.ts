@@ -1,7 +1,4 @@
-/**
- * Saving what somebody else may have changed meanwhile: the desk refuses a change whose version is out of date, and the elements
- * above have read again when the refusal arrives.
- */
+/** Saving what somebody else may have changed: the desk refuses an out-of-date version, and by then the elements have read again. */
 import { ConsoleFailure } from '../../state/console-connection.ts';
 
 const OUT_OF_DATE = 412;
@@ -13,7 +10,7 @@ export const isOutOfDate = (error: unknown): boolean => error instanceof Console
  * Saves again if the desk refused the version only because something else has changed.
  * @param isUntouched whether what is saved is still what it was when writing began
  */
-export async function saveAgain(save: () => Promise<unknown>, isUntouched: () => boolean): Promise<void> {
+export async function saveAgain(save: () => Promise<unknown>, isUntouched = () => true): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       await save();

@@ -10,9 +10,7 @@ const MOST = 100;
 
 export class TagList extends withProperties(LitElement, {
   tags: prop<readonly string[]>([]),
-  /** Names of all tags in use, offered while one types. */
   known: prop<readonly string[]>([]),
-  /** Writes all tags. */
   save: prop<(tags: string[]) => Promise<unknown>>(async () => {}),
   fault: '',
   isSaving: false,
@@ -21,12 +19,8 @@ export class TagList extends withProperties(LitElement, {
     controls,
     css`
       ul {
-        display: flex;
-        flex-wrap: wrap;
         gap: 4px;
-        margin: 0 0 6px;
-        padding: 0;
-        list-style: none;
+        margin-block-end: 6px;
       }
 
       li {
@@ -73,7 +67,7 @@ export class TagList extends withProperties(LitElement, {
   override render(): TemplateResult {
     return html`${
       this.tags.length > 0
-        ? html`<ul aria-label="Tags">
+        ? html`<ul class="wrap bare" aria-label="Tags">
           ${this.tags.map(
             (tag) => html`<li>
               <bdi>${tag}</bdi>
@@ -115,10 +109,7 @@ export class TagList extends withProperties(LitElement, {
     this.isSaving = true;
     this.fault = '';
     try {
-      await saveAgain(
-        () => this.save(change(this.tags)),
-        () => true,
-      );
+      await saveAgain(() => this.save(change(this.tags)));
       return true;
     } catch (error) {
       this.fault = explain(error);

@@ -9,7 +9,6 @@ export function submitByKey(event: KeyboardEvent): void {
   (event.currentTarget as HTMLElement).closest('form')?.requestSubmit();
 }
 
-/** Goes from a field down to the first link. */
 export function enterLinks(event: KeyboardEvent, root: ParentNode): void {
   if (event.key !== 'ArrowDown') return;
   event.preventDefault();

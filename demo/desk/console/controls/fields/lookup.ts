@@ -14,9 +14,7 @@ const LONGEST = 255;
 
 export class Lookup extends withProperties(LitElement, {
   label: '',
-  /** Empty for none. */
   value: '',
-  /** The name of the value. */
   shown: '',
   find: prop<((words: string) => Promise<Found[]>) | undefined>(),
   isInvalid: false,
@@ -26,7 +24,6 @@ export class Lookup extends withProperties(LitElement, {
     controls,
     css`
       :host {
-        display: block;
         min-inline-size: 0;
       }
 
@@ -76,7 +73,6 @@ export class Lookup extends withProperties(LitElement, {
       <datalist id="found">${(this.#found.value ?? []).map(({ title }) => html`<option value=${title}></option>`)}</datalist>`;
   }
 
-  /** The choice whose name is typed. */
   #chosen(): Found | undefined {
     const name = this.text.trim().toLowerCase();
     const own = this.value === '' ? [] : [{ value: this.value, title: this.shown }];

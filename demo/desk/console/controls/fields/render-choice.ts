@@ -9,7 +9,6 @@ export const renderOptions = (choices: readonly Choice[], chosen: string): Templ
 
 type Options = { isReadOnly?: boolean; error?: string | undefined };
 
-/** @param id of the list in its shadow root */
 export const renderSelect = (
   id: string,
   label: string,
@@ -31,7 +30,6 @@ export const renderSelect = (
   ${error ? html`<p class="fault" id=${`${id}-error`}>${error}</p>` : nothing}
 </div>`;
 
-/** A list without a visible label. */
 export const renderBareSelect = (
   label: string,
   choices: readonly Choice[],

@@ -5,7 +5,7 @@ type Choices = { takeTheirs: () => void; keepMine: () => void };
 
 /** @param theirs the other person's version in words; empty where it has no short form */
 export const renderConflictNote = (theirs: string, { takeTheirs, keepMine }: Choices): TemplateResult => html`<div
-  class="conflict"
+  class="conflict wrap"
   role="alert"
 >
   <p>Somebody else has changed this meanwhile${theirs === '' ? '.' : html` to: <bdi>${theirs}</bdi>`}</p>
@@ -15,10 +15,7 @@ export const renderConflictNote = (theirs: string, { takeTheirs, keepMine }: Cho
 
 export const conflictStyles = css`
   .conflict {
-    display: flex;
-    flex-wrap: wrap;
     gap: 6px;
-    align-items: center;
     padding: 8px 12px;
     border-radius: 6px;
     background: var(--warn-back);

@@ -16,7 +16,6 @@ export type FieldOptions = {
   isCode?: boolean;
 };
 
-/** @param id of the field in its shadow root */
 export function renderField(
   id: string,
   label: string,

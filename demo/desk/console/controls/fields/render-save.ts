@@ -4,7 +4,7 @@ import { css, html, type TemplateResult } from 'lit';
 type Saving = { isChanged: boolean; isSaved: boolean; isRunning: boolean };
 
 export const renderSave = ({ isChanged, isSaved, isRunning }: Saving): TemplateResult => html`<div class="save">
-  <span role="status">${isChanged ? 'Not saved yet' : isSaved ? 'Saved' : ''}</span>
+  <span class="soft" role="status">${isChanged ? 'Not saved yet' : isSaved ? 'Saved' : ''}</span>
   <button class="primary" ?disabled=${isRunning || !isChanged}>${isRunning ? 'Saving…' : 'Save'}</button>
 </div>`;
 
@@ -47,10 +47,5 @@ export const editorStyles = css`
     padding-block: 10px;
     border-block-start: 1px solid var(--line);
     background: var(--page);
-  }
-
-  .save span {
-    color: var(--ink-soft);
-    font-size: 12px;
   }
 `;

@@ -1,14 +1,9 @@
-/**
- * A field that searches while one types. The arrow keys go from the field to the links of what was found, and between them. The
- * host renders the field and what was found.
- */
+/** A field that searches while one types. The arrow keys go from it to the links of what was found, which the host renders. */
 import { html, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
 import { icons } from '../look/icons.ts';
 import { enterLinks, stepThroughLinks } from './field-keys.ts';
 
-/** Milliseconds without a key after which the words are searched. */
 const PAUSE_MS = 250;
-/** Characters of a search. */
 export const LONGEST_SEARCH = 100;
 
 type Field = { label: string; placeholder: string; words: string };
@@ -33,12 +28,10 @@ export class SearchField implements ReactiveController {
     this.cancel();
   }
 
-  /** The words as typed, which may not be searched yet. */
   get typed(): string {
     return this.#input?.value.trim() ?? '';
   }
 
-  /** Does not search what was typed last. */
   cancel(): void {
     clearTimeout(this.#pause);
   }
@@ -64,7 +57,6 @@ export class SearchField implements ReactiveController {
     </form>`;
   }
 
-  /** For the list's `keydown`. */
   readonly onListKey = (event: KeyboardEvent): void => {
     const { renderRoot } = this.#host;
     stepThroughLinks(event, renderRoot as ShadowRoot, this.#options.isAboveLinks ? this.#input : null);

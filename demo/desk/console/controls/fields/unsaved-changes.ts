@@ -1,7 +1,4 @@
-/**
- * Asks before changes are lost that are not saved: when the page's address leads elsewhere, and before the page is closed. The
- * host renders the dialog.
- */
+/** Asks before unsaved changes are lost: when the page's address leads elsewhere, and before the page is closed. */
 import { type LitElement, nothing, type TemplateResult } from 'lit';
 import { Modal } from '../modal.ts';
 import { guardUnload, whileConnected } from '../while-connected.ts';
@@ -22,7 +19,6 @@ export class UnsavedChanges {
   /** The address that was followed while changes were unsaved. */
   #target: string | null = null;
   readonly #modal: Modal;
-  /** The address that the agent chose to leave for. */
   #left: string | null = null;
 
   constructor(host: LitElement, isChanged: () => boolean, words = WORDS) {

@@ -36,9 +36,6 @@ export const styles = css`
   ul {
     display: grid;
     gap: 2px;
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
 
   nav a {
@@ -84,17 +81,12 @@ export const styles = css`
     overflow-y: auto;
   }
 
-  .side + main,
-  main:only-child {
+  .side + main {
     grid-column: auto;
   }
 
   main:only-child {
     grid-column: 1 / -1;
-  }
-
-  a {
-    color: var(--accent);
   }
 
   @media (max-width: 719px) {

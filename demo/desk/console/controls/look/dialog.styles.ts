@@ -41,13 +41,6 @@ export const dialogStyles = css`
     overflow-y: auto;
   }
 
-  fieldset {
-    min-inline-size: 0;
-    margin: 0;
-    padding: 0;
-    border: 0;
-  }
-
   fieldset + fieldset {
     margin-block-start: 12px;
   }

@@ -1,7 +1,4 @@
-/**
- * Colours, sizes and shared controls of the console. The custom properties are set on `<desk-console>` and inherited by
- * every element in it; tests set them on the document.
- */
+/** Colours, sizes and shared controls of the console. `<desk-console>` has the custom properties; tests set them on the document. */
 import { css } from 'lit';
 
 export const theme = css`
@@ -48,7 +45,6 @@ export const theme = css`
   }
 `;
 
-/** Text for screen readers only. */
 export const visuallyHidden = css`
   .visually-hidden {
     position: absolute;
@@ -60,7 +56,7 @@ export const visuallyHidden = css`
   }
 `;
 
-/** Buttons, fields, error messages, badges, and the place of an area without content. */
+/** Buttons, fields, lists, error messages, badges, and the place of an area without content. */
 export const controls = css`
   *,
   *::before,
@@ -68,8 +64,44 @@ export const controls = css`
     box-sizing: border-box;
   }
 
+  :host {
+    display: block;
+  }
+
   [hidden] {
     display: none;
+  }
+
+  :where(a) {
+    color: var(--accent);
+  }
+
+  :where(fieldset) {
+    min-inline-size: 0;
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+
+  /* A list without bullets, things beside each other, and a word on a ground of its own. An element's own rule for its tag is enough. */
+  :where(.bare) {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+
+  :where(.wrap) {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px;
+  }
+
+  :where(.pill) {
+    padding-inline: 6px;
+    border-radius: 9px;
+    background: var(--hover);
+    color: var(--ink-soft);
   }
 
   :focus-visible {
@@ -235,7 +267,6 @@ export const controls = css`
   ${visuallyHidden}
 `;
 
-/** The lists at the side. */
 export const lists = css`
   ul {
     margin: 0;
@@ -255,10 +286,6 @@ export const lists = css`
   }
 
   .count {
-    padding-inline: 6px;
-    border-radius: 9px;
-    background: var(--hover);
-    color: var(--ink-soft);
     font-variant-numeric: tabular-nums;
     line-height: 18px;
   }

@@ -1,7 +1,6 @@
 /** Styles that the views of all areas but the chats share: headings, fields, tables, tags, notes, paging. */
 import { css } from 'lit';
 
-/** A labelled field, what is wrong with it, and a box that is ticked. */
 export const fieldStyles = css`
   .field {
     display: grid;
@@ -39,7 +38,6 @@ export const viewStyles = css`
   ${fieldStyles}
 
   :host {
-    display: block;
     min-inline-size: 0;
   }
 
@@ -92,10 +90,6 @@ export const viewStyles = css`
     margin-block-start: -14px;
   }
 
-  a {
-    color: var(--accent);
-  }
-
   .field > label,
   legend {
     padding: 0;
@@ -110,10 +104,6 @@ export const viewStyles = css`
   fieldset {
     display: grid;
     gap: 6px;
-    min-inline-size: 0;
-    margin: 0;
-    padding: 0;
-    border: 0;
   }
 
   .card {
@@ -193,11 +183,7 @@ export const viewStyles = css`
   }
 
   .paging {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
     justify-content: flex-end;
-    gap: 8px;
     font-variant-numeric: tabular-nums;
   }
 

@@ -141,7 +141,5 @@ export const barPlotStyles = css`
 
   .soft {
     margin: 4px 0 0;
-    color: var(--ink-soft);
-    font-size: 12px;
   }
 `;

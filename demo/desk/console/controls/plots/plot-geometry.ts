@@ -2,7 +2,6 @@
 
 export type Frame = { width: number; height: number };
 export const MARGIN = { top: 10, end: 24, bottom: 26, start: 44 } as const;
-/** Room for a label below the plot. */
 const LABEL_WIDTH = 64;
 
 /** Whole numbers from 0 to at least the largest value, at most six of them; 0 and 1 where there is nothing. */
@@ -27,11 +26,9 @@ export function geometryOf({ width, height }: Frame, points: number, largest: nu
     ticks,
     /** Places with a label, so far apart that labels do not touch. */
     labelled: Array.from({ length: points }, (_, place) => place).filter((place) => place % every === 0),
-    /** Whether there is room for a marker at each place. */
     hasMarkers: points * 12 <= inner.width,
     line: (values: readonly number[]) =>
       values.map((value, place) => `${place === 0 ? 'M' : 'L'}${round(x(place))} ${round(y(value))}`).join(''),
-    /** The place that is nearest to a horizontal position. */
     placeAt: (position: number) => {
       const place = Math.round(((position - MARGIN.start) / inner.width) * (points - 1));
       return Math.min(Math.max(0, points - 1), Math.max(0, place));
@@ -43,7 +40,6 @@ const round = (pixels: number): number => Math.round(pixels * 10) / 10;
 
 export type Shape = 'circle' | 'square' | 'diamond' | 'up' | 'down' | 'cross';
 
-/** The path of a marker around a point. */
 export function markerPath(shape: Shape, x: number, y: number, size = 3.5): string {
   const at = (dx: number, dy: number) => `${round(x + dx * size)} ${round(y + dy * size)}`;
   switch (shape) {

@@ -1,16 +1,11 @@
-/**
- * Stacked bars of one day with their legend and, folded, a table of the same figures. Colour and pattern tell the parts apart.
- * Pure.
- */
+/** Stacked bars of one day with their legend and, folded, a table of the same figures. Colour and pattern tell the parts apart. */
 import { html, nothing, type SVGTemplateResult, svg, type TemplateResult } from 'lit';
 import { geometryOf, MARGIN } from './plot-geometry.ts';
 
-/** A part of every bar, and how it is filled. */
 export type BarPart = { words: string; pattern: 'solid' | 'striped' | 'dotted' | 'crossed' };
 export type Bar = {
   /** When it began, as the table and the summary say it. */
   from: string;
-  /** A value for each part, from the bottom to the top. */
   values: readonly number[];
 };
 
@@ -20,11 +15,8 @@ export type BarPlot = {
   bars: readonly Bar[];
   width: number;
   height: number;
-  /** The words instead of figures while there are none. */
   nothingYet: string;
-  /** The heading of the table's first column. */
   column: string;
-  /** The label below a bar, by its number. */
   labelOf: (at: number) => string;
   /** The numbers of the bars that have one; as many as there is room for unless given. */
   labelled?: readonly number[];

@@ -2,10 +2,6 @@
 import { css } from 'lit';
 
 export const styles = css`
-  :host {
-    display: block;
-  }
-
   .tools {
     display: flex;
     gap: 2px;
@@ -48,9 +44,5 @@ export const styles = css`
 
   .field :is(p, ul) {
     margin-block: 4px;
-  }
-
-  a {
-    color: var(--accent);
   }
 `;

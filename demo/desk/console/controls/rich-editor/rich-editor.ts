@@ -18,10 +18,8 @@ const TOOLS = [
 ] as const;
 
 export class RichEditor extends withProperties(LitElement, {
-  /** The name of the field. */
   label: 'Reply',
   pastesForm: false,
-  /** Commands in effect at the cursor. */
   active: prop<ReadonlySet<string>>(new Set()),
   linking: false,
   linkError: '',
@@ -38,12 +36,10 @@ export class RichEditor extends withProperties(LitElement, {
     return this.renderRoot.querySelector<HTMLElement>('.field');
   }
 
-  /** The content as sanitised HTML; empty if it has no text. */
   get content(): string {
     return this.#field && this.text.trim() !== '' ? htmlOf(this.#field) : '';
   }
 
-  /** The content as plain text. */
   get text(): string {
     return this.#field?.innerText ?? '';
   }
@@ -58,7 +54,6 @@ export class RichEditor extends withProperties(LitElement, {
     );
   }
 
-  /** Inserts text at the cursor, or at the end if the cursor is elsewhere. */
   insert(text: string): void {
     this.focus();
     document.execCommand('insertText', false, text);
@@ -72,7 +67,6 @@ export class RichEditor extends withProperties(LitElement, {
     return { value: range.startContainer.data, selectionStart: at, selectionEnd: at };
   }
 
-  /** Replaces so many characters before the cursor. */
   replaceBefore(count: number, words: string): void {
     const range = savedRange(this.shadowRoot, this.#field);
     const { startContainer: node, startOffset: end } = range ?? {};

@@ -1,11 +1,22 @@
-/**
- * `<console-visitor-face>`: a visitor's initials on a colour of their own, and a dot where it is known whether the visitor is in
- * the chat. Hidden from screen readers, which read the words beside it.
- */
-import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+/** `<console-visitor-face>`: a visitor's initials on a colour of their own, and a dot for the presence where it is known. */
+import { css, html, LitElement, nothing, type TemplateResult, unsafeCSS } from 'lit';
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { ConsoleSession } from '../../../console-protocol/sessions.ts';
 import { initialsOf, toneOf } from './visitors.ts';
+
+/** The ground of each tone, light and dark. */
+const TONES = [
+  '#1d5f9e, #8ec2f5',
+  '#a8430f, #f5ae85',
+  '#22703f, #86d3a2',
+  '#83388f, #dfa6ea',
+  '#8a5a00, #e8bf68',
+  '#0b6e75, #72cfd6',
+  '#b02a5b, #f7a3c0',
+  '#4a4fb0, #b0b5fa',
+  '#5b6a1c, #c2d37c',
+  '#6a4f3f, #d6b8a5',
+];
 
 export class VisitorFace extends withProperties(
   LitElement,
@@ -54,45 +65,7 @@ export class VisitorFace extends withProperties(
       background: var(--good);
     }
 
-    :host([tone='0']) {
-      --ground: light-dark(#1d5f9e, #8ec2f5);
-    }
-
-    :host([tone='1']) {
-      --ground: light-dark(#a8430f, #f5ae85);
-    }
-
-    :host([tone='2']) {
-      --ground: light-dark(#22703f, #86d3a2);
-    }
-
-    :host([tone='3']) {
-      --ground: light-dark(#83388f, #dfa6ea);
-    }
-
-    :host([tone='4']) {
-      --ground: light-dark(#8a5a00, #e8bf68);
-    }
-
-    :host([tone='5']) {
-      --ground: light-dark(#0b6e75, #72cfd6);
-    }
-
-    :host([tone='6']) {
-      --ground: light-dark(#b02a5b, #f7a3c0);
-    }
-
-    :host([tone='7']) {
-      --ground: light-dark(#4a4fb0, #b0b5fa);
-    }
-
-    :host([tone='8']) {
-      --ground: light-dark(#5b6a1c, #c2d37c);
-    }
-
-    :host([tone='9']) {
-      --ground: light-dark(#6a4f3f, #d6b8a5);
-    }
+    ${unsafeCSS(TONES.map((ground, tone) => `:host([tone='${tone}']) { --ground: light-dark(${ground}); }`).join(' '))}
   `;
 
   override connectedCallback(): void {

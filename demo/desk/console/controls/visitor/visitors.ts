@@ -6,7 +6,6 @@ const ANONYMOUS = /^API anonymous user \((.+)\)$/s;
 const CODE_CHARACTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const TONES = 10;
 
-/** Whether nobody has given this customer a name. */
 export const isAnonymous = (name: string): boolean => name === '' || ANONYMOUS.test(name);
 
 /** The name, or a code of the token for a visitor without one, such as `Visitor K7QD`. */

@@ -1,7 +1,4 @@
-/**
- * `<console-waiting-chip>`: the time a visitor has waited. Colour, sign and words become more urgent with time; it updates
- * itself.
- */
+/** `<console-waiting-chip>`: the time a visitor has waited. Colour, sign and words become more urgent with time. */
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import { icons } from '../look/icons.ts';
@@ -14,7 +11,6 @@ const MINUTE = 60_000;
 const LONG = 2 * MINUTE;
 const TOO_LONG = 5 * MINUTE;
 
-/** The sign and what a screen reader says. */
 const URGENCY = {
   short: { icon: icons.clock, words: 'Waiting: ' },
   long: { icon: icons.alert, words: 'Waiting long: ' },

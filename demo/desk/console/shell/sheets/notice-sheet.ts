@@ -1,6 +1,4 @@
-/**
- * `<console-notice-sheet>`: turns sound and notices on and off, for this agent on this browser. Requests `show-sheet` to close.
- */
+/** `<console-notice-sheet>`: turns sound and notices on and off, for this agent on this browser. */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import { dialogStyles } from '../../controls/look/dialog.styles.ts';
@@ -13,7 +11,6 @@ import { playTone } from '../notices/tone.ts';
 export class NoticeSheet extends withProperties(LitElement, {
   agentId: 0,
   settings: prop<NoticeSettings>({ sound: false, desktop: false }),
-  /** Whether the browser does not let the console show notices. */
   refused: false,
 }) {
   static override styles = [
