@@ -17,8 +17,8 @@ import { chatAppPush, TOKEN_RESULTS } from '../../relay/desk-api/outbound/chat-a
 import { refusalOfTokenQuery } from '../../relay/desk-api/signing/chat-app.ts';
 import { equalInConstantTime } from '../../relay/desk-api/signing/open-api-v1.ts';
 import { clientAddress } from '../../relay/http/client-address.ts';
+import { REQUEST_HEAD, serverOptions } from '../../relay/http/node-http.ts';
 import { createRate, createSlots } from '../../relay/http/rates.ts';
-import { REQUEST_HEAD, serverOptions } from '../../relay/http/server-options.ts';
 import { watchTransfers } from '../../relay/http/slow-transfer.ts';
 import { type Customer, createChats, createFairMap, type Entry } from './chats.ts';
 

@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import * as z from 'zod';
-import { REQUEST_HEAD, serverOptions } from '../../relay/http/server-options.ts';
+import { REQUEST_HEAD, serverOptions } from '../../relay/http/node-http.ts';
 import { watchTransfers } from '../../relay/http/slow-transfer.ts';
 import { backendRouter } from './backend/router.ts';
 import { readSiteFiles, renderPage } from './site-files.ts';

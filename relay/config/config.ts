@@ -1,4 +1,4 @@
-/** The relay's settings, parsed once. Each wrong or missing one is reported in one line that names the setting and the fix. */
+/** The relay's settings, parsed once. Each wrong or missing one is reported in one line that names it and the fix. */
 import type { z } from 'zod';
 import { readSites } from '../sites/file.ts';
 import type { Sites } from '../sites/sites.ts';
@@ -15,7 +15,7 @@ export class ConfigError extends Error {
 export type IdentityKeys = z.output<typeof identityKeys>;
 export type RelayConfig = ReturnType<typeof readConfig>;
 
-/** @throws ConfigError with a line for each wrong setting and site, or one for the first setting that does not fit others */
+/** @throws ConfigError with a line for each wrong setting and site, or for the first that does not fit others */
 export function readConfig(env: Record<string, string | undefined>) {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(set);
@@ -88,7 +88,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     sites,
     /** Proxies of the operator between visitors and the relay. */
     trustedProxies: e.TRUSTED_PROXIES,
-    /** Chats with agents, and places in the queue, that anonymous visitors of a network have although all others have fewer. */
+    /** Chats with agents and places in the queue that a network's anonymous visitors have although others have fewer. */
     chatsPerNetwork: e.CHATS_PER_NETWORK,
     logLevel: e.LOG_LEVEL,
   };

@@ -7,7 +7,6 @@ const REMOVED = '[redacted]';
 /** Characters. A shorter secret may be a common word; the database's address is cut out anyway. */
 const SHORTEST_SECRET = 8;
 
-/** Field names whose value is always secret. */
 const SECRET_NAME =
   /token|secret|password|passwd|authorization|cookie|credential|signature|api_?key|access_?key|nonce|(^|[-_])sign($|[-_])/i;
 

@@ -38,7 +38,7 @@ export const TIMINGS = {
   readiness: 5000,
   /** Between two test messages to the relay's own visitor, and the most that one may take. */
   canary: 15_000,
-  /** For which metrics and the store's writability are cached; also until the canary's next try after a failure of the store. */
+  /** For which metrics and the store's writability are cached; until the canary's next try after a failed write. */
   health: 1000,
   /** Between two calls of the desk for unseen answers to requests, and between two looks for one visitor. */
   requests: 5000,

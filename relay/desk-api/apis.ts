@@ -30,7 +30,6 @@ export type Paging = {
   total: readonly string[];
 };
 
-/** The tenant's secrets that sign calls. */
 export type TenantSecret = 'apiToken' | 'knowledgeBaseToken' | 'sharedSecret' | 'relayKey';
 
 /** How bodies are written, in a family whose bodies are not JSON. */
@@ -47,9 +46,7 @@ export type Api = {
   name: string;
   /** The path of the service below the tenant's address; empty for the tenant's own. */
   root: string;
-  /** The path below the service's address. */
   base: string;
-  /** The tenant's secret that signs the calls. */
   secret: TenantSecret;
   signing: Signing;
   envelope: Envelope;
@@ -172,7 +169,6 @@ export const APIS: readonly Api[] = [
   CHAT_APP,
 ];
 
-/** The base path of a family, below the tenant's address. */
 export const baseOf = ({ root, base }: Api): string => root + base;
 
 /** The first folder of each family. Every path below these belongs to the desk's interface, even without an operation. */

@@ -1,7 +1,7 @@
-/** One call of the desk: validated input, a bounded and validated answer, or a DeskError. The outbox counts and retries. */
+/** One call of the desk: validated input, a bounded and validated answer, or a DeskError. The outbox retries. */
 import { z } from 'zod';
-import { readConnectionError } from './connection-errors.ts';
 import { DeskError, describeIssues, refusal } from './errors.ts';
+import { readBounded, readConnectionError } from './http-answers.ts';
 import { parseJson } from './json-bounds.ts';
 import {
   type Answer,
@@ -14,7 +14,6 @@ import {
   joinUrl,
   type Operation,
 } from './operation.ts';
-import { readBounded } from './read-bounded.ts';
 import type { Credentials, SignVersion } from './signing/signing.ts';
 import { boolean, integer } from './wire.ts';
 
@@ -36,7 +35,6 @@ export type DeskClientOptions = {
 type AnyInput = CheckedInput<Operation>;
 
 export type DeskClient = {
-  /** Resolves to the validated answer of a success; rejects with a DeskError otherwise. */
   call<O extends Operation, const Input extends InputOf<O>>(
     operation: O,
     input: Input & Exactly<Input, InputOf<O>>,
@@ -61,10 +59,8 @@ export function createDeskClient(options: DeskClientOptions): DeskClient {
   let clockOffset = 0;
 
   function signed({ api }: Operation, { params, query, body }: AnyInput) {
-    const texts = Object.entries(query).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, String(value)]],
-    );
-    const call = { query: Object.fromEntries(texts), body };
+    const texts = Object.entries(query).filter(([, value]) => value !== undefined);
+    const call = { query: Object.fromEntries(texts.map(([name, value]) => [name, String(value)])), body };
     const seconds = Math.floor((now() + clockOffset) / 1000);
     const stamp = api.signing.sign(call, { credentials, version: signVersion, seconds, nonce, utcOffsetMinutes });
     return {
@@ -73,12 +69,6 @@ export function createDeskClient(options: DeskClientOptions): DeskClient {
       body: { ...body, ...stamp.body },
       headers: stamp.headers,
     };
-  }
-
-  function address({ api, path }: Operation, params: Record<string, unknown>, query: Record<string, string>): URL {
-    const target = new URL(joinUrl(url, api.base + fillIn(path, params)));
-    for (const [name, value] of Object.entries(query)) target.searchParams.set(name, value);
-    return target;
   }
 
   /** A Date within the call's duration may be a proxy's; only one outside it shows that the clocks differ. */
@@ -94,8 +84,10 @@ export function createDeskClient(options: DeskClientOptions): DeskClient {
   async function send(operation: Operation, input: AnyInput) {
     const sentAt = now();
     const { params, query, body, headers } = signed(operation, input);
-    const { bodyFormat } = operation.api;
-    const response = await fetch(address(operation, params, query), {
+    const { base, bodyFormat } = operation.api;
+    const target = new URL(joinUrl(url, base + fillIn(operation.path, params)));
+    for (const [name, value] of Object.entries(query)) target.searchParams.set(name, value);
+    const response = await fetch(target, {
       method: operation.method,
       redirect: 'manual',
       signal: AbortSignal.timeout(timeout),

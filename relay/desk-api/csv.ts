@@ -11,7 +11,7 @@ export type ReadRows = {
   unclosed?: number;
 };
 
-/** A formula for a spreadsheet, which may have blanks in front; in some, a tab or carriage return at the beginning ends the cell. */
+/** A formula for a spreadsheet, also behind blanks; in some, a tab or carriage return at the beginning ends the cell. */
 const FORMULA = /^'*(?:[\s\p{Cc}]*[=+\-@|＝＋－＠]|[\t\r])/u;
 const GUARDED = /^'+(?:[\s\p{Cc}]*[=+\-@|＝＋－＠]|[\t\r])/u;
 
@@ -38,8 +38,6 @@ function printCell(value: string | number | undefined): string {
 /** Few blanks stand before a quotation mark; to look at more for each one would take the square of their number. */
 const isBlank = (cell: string): boolean => cell.length <= 100 && cell.trim() === '';
 
-const readCell = (text: string): string => (GUARDED.test(text) ? text.slice(1) : text);
-
 /** A first line by which spreadsheets name the separator. */
 const NAMED_SEPARATOR = /^sep=([,;\t|])(?:\r\n?|\n|$)/i;
 
@@ -51,7 +49,7 @@ function separatorOf(text: string): string {
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).separator;
 }
 
-/** Rows without the empty ones. Quotes may hold line breaks and have blanks around them; lines end with LF, CRLF or CR. */
+/** Without empty rows. Quotes may hold line breaks and have blanks around them; lines end with LF, CRLF or CR. */
 export function readCsv(given: string): ReadRows {
   const marked = given.replace(/^\uFEFF/, '');
   const [naming, named] = NAMED_SEPARATOR.exec(marked) ?? [''];
@@ -65,7 +63,7 @@ export function readCsv(given: string): ReadRows {
   /** Blanks behind the closing mark, which count if more follows. */
   let blanks = '';
   const endCell = (): void => {
-    row.cells.push(readCell(cell));
+    row.cells.push(GUARDED.test(cell) ? cell.slice(1) : cell);
     cell = '';
     blanks = '';
     wasQuoted = false;

@@ -59,7 +59,6 @@ export class DeskError extends Error {
   }
 }
 
-/** The error for an answer whose code is not success. */
 export function refusal(operation: Operation, code: number, answer: Record<string, unknown>): DeskError {
   const known = operation.errors[code];
   const message = z
@@ -68,12 +67,10 @@ export function refusal(operation: Operation, code: number, answer: Record<strin
     .parse(answer[operation.api.envelope.message ?? 'message']);
   const meaning = operation.api.meaningOfRefusal?.(message) ?? known?.meaning ?? 'undocumented';
   const hint = operatorsFixes(operation)[meaning];
-  const explanation = `the desk answered ${code} (${known?.text ?? 'undocumented'})${hint === undefined ? '' : `; ${hint}`}`;
-  return new DeskError(hint === undefined ? 'refused' : 'misconfigured', operation, explanation, {
-    code,
-    meaning,
-    answer,
-  });
+  const explanation = `the desk answered ${code} (${known?.text ?? 'undocumented'})`;
+  const details = { code, meaning, answer };
+  if (hint === undefined) return new DeskError('refused', operation, explanation, details);
+  return new DeskError('misconfigured', operation, `${explanation}; ${hint}`, details);
 }
 
 const MOST_ISSUES = 3;

@@ -3,7 +3,7 @@
  * parser, such as declarations, nesting, attributes and repeated elements, and reads every character once.
  */
 
-const ROOT = 'xml';
+const [OPEN, CLOSE] = ['<xml>', '</xml>'] as const;
 const DECLARATION = /^<\?xml version=(["'])1\.\d\1(?: encoding=(["'])[Uu][Tt][Ff]-8\2)? ?\?>/;
 const NAME = /^[A-Za-z][A-Za-z0-9]{0,39}$/;
 const CDATA = ['<![CDATA[', ']]>'] as const;
@@ -16,11 +16,10 @@ const SIGNS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
 export function readFlatXml(text: string): Record<string, string> | undefined {
   if (NOT_IN_XML.test(text)) return undefined;
   const body = text.trim().replace(DECLARATION, '').trim();
-  const [open, close] = [`<${ROOT}>`, `</${ROOT}>`];
-  if (!body.startsWith(open) || !body.endsWith(close)) return undefined;
-  const end = body.length - close.length;
+  if (!body.startsWith(OPEN) || !body.endsWith(CLOSE)) return undefined;
+  const end = body.length - CLOSE.length;
   const elements = new Map<string, string>();
-  for (let at = skipSpace(body, open.length); at < end; ) {
+  for (let at = skipSpace(body, OPEN.length); at < end; ) {
     const element = readElement(body, at, end);
     if (!element || elements.has(element.name) || elements.size >= MOST_ELEMENTS) return undefined;
     elements.set(element.name, element.content);
@@ -34,7 +33,7 @@ export function printFlatXml(elements: Readonly<Record<string, unknown>>): strin
   const lines = Object.entries(elements).flatMap(([name, value]) =>
     value === undefined ? [] : [`<${name}>${printContent(value)}</${name}>`],
   );
-  return `<${ROOT}>\n${lines.join('\n')}\n</${ROOT}>`;
+  return `${OPEN}\n${lines.join('\n')}\n${CLOSE}`;
 }
 
 const printContent = (value: unknown): string =>
@@ -48,7 +47,6 @@ function skipSpace(text: string, from: number): number {
 
 type Element = { name: string; content: string; end: number };
 
-/** The element that begins at `at` and ends before `limit`. */
 function readElement(text: string, at: number, limit: number): Element | undefined {
   const closing = text.indexOf('>', at);
   if (text[at] !== '<' || closing < 0 || closing >= limit) return undefined;

@@ -1,4 +1,4 @@
-/** The type of an operation of the desk, from which client, routing, command line, OpenAPI document and tests are made. */
+/** The type of an operation of the desk, which client, routing, command line, OpenAPI document and tests read. */
 import { z } from 'zod';
 import { type Api, baseOf } from './apis.ts';
 import { ifUsable, integer, optionalText } from './wire.ts';
@@ -12,7 +12,6 @@ export type Operation = {
   api: Api;
   /** The path below the family's base; `:name` marks a path parameter. */
   path: string;
-  /** The section of the documents. */
   source: string;
   summary: string;
   params: z.ZodObject;
@@ -49,7 +48,7 @@ export type InputOf<O extends Operation> = Part<'params', Params<O>> & Part<'que
 /** A handler's input: all three parts, validated. */
 export type CheckedInput<O extends Operation> = { params: Params<O>; query: Query<O>; body: Body<O> };
 
-/** `Given`, with `never` for every field that `Wanted` lacks: TypeScript allows misspelt fields that come from a spread. */
+/** `Given`, with `never` for every field that `Wanted` lacks: TypeScript allows misspelt fields of a spread. */
 export type Exactly<Given, Wanted> = Given extends object
   ? Given extends readonly unknown[]
     ? Given
@@ -59,7 +58,6 @@ export type Exactly<Given, Wanted> = Given extends object
 /** Stands for no path parameters, no query or no body. */
 export const none = z.object({});
 
-/** The answer of an operation that only states success. */
 export const codedAnswer = z.looseObject({ code: integer, message: ifUsable(optionalText) });
 
 /** The error codes of every signed v1 call (doc 1 §7, doc 2 §7). */
@@ -74,13 +72,12 @@ export const SIGNED_CALL_ERRORS = {
   20624: { meaning: 'nonce-empty', text: 'the nonce is empty' },
 } as const satisfies Record<number, ErrorMeaning>;
 
-/** Whether the call has a body, by the documents. */
 export const hasBody = (operation: Operation): boolean => operation.body !== none;
 
 type Defaults = 'params' | 'query' | 'body' | 'badInput';
 type GivenOperation = Omit<Operation, Defaults> & Partial<Pick<Operation, Defaults>>;
 
-/** Checks an operation's shape and keeps its literal types. A part that is left out is `none`, `badInput` the family's code. */
+/** Checks an operation's shape and keeps its literal types. Missing parts are `none`, `badInput` is the family's. */
 export function defineOperation<const O extends GivenOperation>(
   operation: O,
 ): O & { [Part in Exclude<Defaults, keyof O | 'badInput'>]: typeof none } & { badInput: number };
@@ -88,7 +85,6 @@ export function defineOperation(operation: GivenOperation): Operation {
   return { params: none, query: none, body: none, badInput: operation.api.badInput, ...operation };
 }
 
-/** A table of operations, each under its own name. */
 export function operationsByName<const List extends readonly Operation[]>(
   ...operations: List
 ): { [O in List[number] as O['name']]: O };
@@ -96,7 +92,6 @@ export function operationsByName(...operations: Operation[]): Record<string, Ope
   return Object.fromEntries(operations.map((operation) => [operation.name, operation]));
 }
 
-/** The full path below the tenant's address. */
 export const routeOf = ({ api, path }: Operation): string => baseOf(api) + path;
 
 /** Validates all three parts; drops fields that the documents do not name. */

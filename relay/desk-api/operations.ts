@@ -1,9 +1,6 @@
 /**
- * The table of all known operations of the desk, by name, and the types derived from it. The relay takes types alone from
- * this file, and imports the operations that it plans.
- *
- * One object types every call, the desk's handlers and the relay's plans: a list beside it, or a cast, would let a misspelt
- * field through to the desk, which ignores it.
+ * The table of all known operations of the desk, by name. It alone types every call, the desk's handlers and the relay's plans: a
+ * list beside it, or a cast, would let a misspelt field through to the desk, which ignores it. The relay takes types from here.
  */
 import { CALL_AGENT_OPERATIONS } from './call-centre/agents.ts';
 import { CALL_LOG_OPERATIONS } from './call-centre/call-logs.ts';
@@ -64,14 +61,10 @@ export const OPERATIONS = {
 
 export type Operations = typeof OPERATIONS;
 export type OperationName = keyof Operations;
-/** The input of a call. */
 export type CallInput<N extends OperationName> = InputOf<Operations[N]>;
-/** The answer of a successful call. */
 export type CallAnswer<N extends OperationName> = Answer<Operations[N]>;
-/** The validated input of the desk's handler. */
 export type HandlerInput<N extends OperationName> = CheckedInput<Operations[N]>;
 
 export const isOperationName = (name: string): name is OperationName => Object.hasOwn(OPERATIONS, name);
 
-/** The operations as a list, for code that treats all alike. */
 export const OPERATION_LIST: readonly Operation[] = Object.values(OPERATIONS);

@@ -7,7 +7,6 @@ export const pageNumber = integer.pipe(z.int().min(1)).default(1);
 export const pageSize = ({ sizeByDefault, largestSize }: Paging) =>
   integer.pipe(z.int().min(1).max(largestSize)).default(sizeByDefault);
 
-/** Says which page an answer holds. */
 export const pageMeta = z.looseObject({
   current_page: ifUsable(integer),
   total_pages: ifUsable(integer),

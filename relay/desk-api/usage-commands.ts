@@ -5,9 +5,7 @@ import { extname, join } from 'node:path';
 const isSource = extname(import.meta.filename) === '.ts';
 const isPackage = existsSync(join(import.meta.dirname, '../../demo/bin/desk-chat.js'));
 
-export const RELAY_COMMAND = isSource ? 'npm run relay --' : isPackage ? 'npx desk-chat relay' : 'node relay/main.js';
-export const DESK_API_COMMAND = isSource
-  ? 'npm run desk-api --'
-  : isPackage
-    ? 'npx desk-chat desk-api'
-    : 'node relay/desk-api/tools/cli.js';
+const commandOf = (name: string, file: string): string =>
+  isSource ? `npm run ${name} --` : isPackage ? `npx desk-chat ${name}` : `node ${file}`;
+export const RELAY_COMMAND = commandOf('relay', 'relay/main.js');
+export const DESK_API_COMMAND = commandOf('desk-api', 'relay/desk-api/tools/cli.js');

@@ -31,7 +31,6 @@ export const boolean = z.preprocess((value) => {
 /** An unimportant field: a bad value parses to undefined, so that it never costs its message. */
 export const ifUsable = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);
 
-/** An unimportant list. */
 export const listOf = <S extends z.ZodType>(element: S) => ifUsable(z.array(element));
 
 const nullAsAbsent = (value: unknown): unknown => value ?? undefined;

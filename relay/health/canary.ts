@@ -157,7 +157,6 @@ export function startCanary(options: CanaryOptions) {
 /** Node's WebSocket accepts headers, unlike a browser's. */
 type NodeWebSocket = new (url: string, options: { headers: Record<string, string> }) => WebSocket;
 
-/** A minimal Socket.IO client. */
 function connect(url: string, headers: Record<string, string>, auth: object) {
   const Socket = WebSocket as unknown as NodeWebSocket;
   const socket = new Socket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, { headers });
@@ -208,7 +207,6 @@ function connect(url: string, headers: Record<string, string>, auth: object) {
   };
 }
 
-/** The address at which the relay reaches itself. */
 function urlOf(listening: AddressInfo | null): string {
   // Port 0 never answers.
   const { address, family, port } = listening ?? { address: '127.0.0.1', family: 'IPv4', port: 0 };

@@ -1,17 +1,14 @@
 /**
- * The relay's metrics. Labels are constants; no label contains text of a visitor or of the desk. A counter begins at 0 for every value of
- * its labels that is known: the first event would else be no increase, and no alert would see it. Only the operations of desk calls, and
- * the refusals of commands, uploads and requests, are too many for that.
+ * The relay's metrics. No label contains text of a visitor or of the desk. A counter begins at 0 for every known value of its
+ * labels, because the first event would else be no increase for alerts; only operations and refusals are too many for that.
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { PRIORITY } from '../model/priority.ts';
 import type { RequestAction } from '../model/record.ts';
-import { commands as COMMANDS } from '../protocol/commands.ts';
+import { commands } from '../protocol/commands.ts';
 import type { Store } from '../store/store.ts';
 import { cached } from './cached.ts';
 
-/** The desk's pushes by where they go. */
-const PUSH_KINDS = ['replies', 'events'] as const;
 const PUSH_OUTCOMES = [
   'taken',
   'duplicate',
@@ -23,14 +20,13 @@ const PUSH_OUTCOMES = [
   'not-json',
   'quarantine-full',
 ] as const;
-type PushKind = (typeof PUSH_KINDS)[number];
+const PUSHES = { replies: PUSH_OUTCOMES, events: PUSH_OUTCOMES } as const;
+type PushKind = keyof typeof PUSHES;
 type PushOutcome = (typeof PUSH_OUTCOMES)[number];
 export type CountPush = Metrics['push'];
 
 export type Metrics = ReturnType<typeof createMetrics>;
-type Count<V> = (value: V) => void;
 
-/** The state of the relay's parts, read when metrics are collected. */
 type RelayState = {
   sockets: () => number;
   deskState: () => 'closed' | 'open' | 'alarm';
@@ -43,7 +39,6 @@ type RelayState = {
   ready: () => Promise<boolean>;
 };
 
-/** The sources of values that are read when metrics are collected. */
 type MetricSources = {
   store: Pick<Store, 'clock' | 'erasure' | 'outbox' | 'quarantine' | 'waits'>;
   callsPerMinute: number;
@@ -75,6 +70,8 @@ const REQUESTS = {
   read: ['ok'],
 } as const;
 
+const COMMANDS = Object.fromEntries(Object.keys(commands).map((name) => [name, ['ok']]));
+
 /** Seconds. Pushes are answered in a few milliseconds, and the desk waits ten seconds. */
 const PUSH_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 10];
 
@@ -86,15 +83,22 @@ export function createMetrics(read: MetricSources) {
 
   const counter = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
     new Counter({ name, help, labelNames, registers });
-  const counterOf = <V extends string | number>(
+  const counterOf = <V extends string | number>(name: string, help: string, label: string, values: readonly V[]) => {
+    const made = counter(name, help, label);
+    for (const value of values) made.inc({ [label]: value }, 0);
+    return (value: V): void => made.inc({ [label]: value });
+  };
+  /** A counter by a label and the outcome; those in `known` begin at 0. */
+  const outcomesOf = <V extends string = string, O extends string = string>(
     name: string,
     help: string,
     label: string,
-    values: readonly V[],
-  ): Count<V> => {
-    const made = counter(name, help, label);
-    for (const value of values) made.inc({ [label]: value }, 0);
-    return (value) => made.inc({ [label]: value });
+    known: Readonly<Record<string, readonly string[]>>,
+  ) => {
+    const made = counter(name, help, label, 'outcome');
+    for (const [value, outcomes] of Object.entries(known))
+      for (const outcome of outcomes) made.inc({ [label]: value, outcome }, 0);
+    return (value: V, outcome: O): void => made.inc({ [label]: value, outcome });
   };
   const gauge = (name: string, help: string, value: () => number | Promise<number>) =>
     new Gauge({
@@ -114,36 +118,17 @@ export function createMetrics(read: MetricSources) {
   const flag = (name: string, help: string, value: () => boolean | Promise<boolean>) =>
     gauge(name, help, async () => ((await value()) ? 1 : 0));
 
-  const pushes = counter('relay_pushes_total', 'Pushes of the desk', 'kind', 'outcome');
   const pushSeconds = new Histogram({
     name: 'relay_push_seconds',
     help: 'From a push read to its answer, the commit included',
     buckets: PUSH_BUCKETS,
     registers,
   });
-  const calls = counter('relay_desk_calls_total', 'Calls of the desk', 'operation', 'outcome');
-  const waits = counter('relay_desk_budget_waits_total', 'Times a call found the budget used up', 'priority');
-  const knowledgeCalls = counter('relay_knowledge_calls_total', 'Calls of the knowledge base', 'operation', 'outcome');
-  const knowledgeWaits = counter(
-    'relay_knowledge_budget_waits_total',
-    'Times a call of the knowledge base found its budget used up',
-    'priority',
-  );
-  const commands = counter('relay_commands_total', 'Commands of widgets', 'command', 'outcome');
-  const requests = counter('relay_requests_total', 'Requests of visitors', 'action', 'outcome');
   const slow = counter('relay_slow_widgets_total', 'Widgets cut off because they did not read');
-  const uploads = counter('relay_uploads_total', 'Files of visitors', 'outcome');
   const missing = counter(
     'relay_transcript_missing_total',
     'Messages found only in the transcript of a closed session',
   );
-
-  for (const kind of PUSH_KINDS) for (const outcome of PUSH_OUTCOMES) pushes.inc({ kind, outcome }, 0);
-  for (const priority of PRIORITIES) for (const one of [waits, knowledgeWaits]) one.inc({ priority }, 0);
-  for (const command of Object.keys(COMMANDS)) commands.inc({ command, outcome: 'ok' }, 0);
-  for (const [action, outcomes] of Object.entries(REQUESTS))
-    for (const outcome of outcomes) requests.inc({ action, outcome }, 0);
-  uploads.inc({ outcome: 'ok' }, 0);
 
   const journal = () => store.erasure.journal() ?? { bytes: 0, unwiped: 0 };
   gauge('relay_queue_waiting', 'Visitors who wait in the queue', async () => (await store.waits.waiting()).length);
@@ -167,16 +152,26 @@ export function createMetrics(read: MetricSources) {
     /** All metrics in Prometheus's text format, cached for a while. */
     text: cached(() => registry.metrics(), read.cachedFor),
     contentType: registry.contentType,
-    push: (kind: PushKind, outcome: PushOutcome) => pushes.inc({ kind, outcome }),
+    push: outcomesOf<PushKind, PushOutcome>('relay_pushes_total', 'Pushes of the desk', 'kind', PUSHES),
     /** @param seconds from the push's last byte to its answer */
     pushAnswered: (seconds: number) => pushSeconds.observe(seconds),
-    deskCall: (operation: string, outcome: string) => calls.inc({ operation, outcome }),
+    deskCall: outcomesOf('relay_desk_calls_total', 'Calls of the desk', 'operation', {}),
     /** A call was refused by the budget: a preview is then dropped, any other call waits. */
-    budgetWait: (priority: PriorityName) => waits.inc({ priority }),
-    knowledgeCall: (operation: string, outcome: string) => knowledgeCalls.inc({ operation, outcome }),
-    knowledgeWait: (priority: PriorityName) => knowledgeWaits.inc({ priority }),
-    command: (command: string, outcome: string) => commands.inc({ command, outcome }),
-    request: (action: RequestAction, outcome: string) => requests.inc({ action, outcome }),
+    budgetWait: counterOf(
+      'relay_desk_budget_waits_total',
+      'Times a call found the budget used up',
+      'priority',
+      PRIORITIES,
+    ),
+    knowledgeCall: outcomesOf('relay_knowledge_calls_total', 'Calls of the knowledge base', 'operation', {}),
+    knowledgeWait: counterOf(
+      'relay_knowledge_budget_waits_total',
+      'Times a call of the knowledge base found its budget used up',
+      'priority',
+      PRIORITIES,
+    ),
+    command: outcomesOf('relay_commands_total', 'Commands of widgets', 'command', COMMANDS),
+    request: outcomesOf<RequestAction>('relay_requests_total', 'Requests of visitors', 'action', REQUESTS),
     slowWidget: () => slow.inc(),
     connectionRefused: counterOf(
       'relay_connections_refused_total',
@@ -184,7 +179,7 @@ export function createMetrics(read: MetricSources) {
       'reason',
       REFUSALS,
     ),
-    upload: (outcome: string) => uploads.inc({ outcome }),
+    upload: counterOf<string>('relay_uploads_total', 'Files of visitors', 'outcome', ['ok']),
     transcriptMissing: (messages: number) => missing.inc(messages),
     overlong: counterOf(
       'relay_overlong_requests_total',

@@ -14,11 +14,14 @@ export type ReadinessOptions = {
   warm: () => Promise<unknown>;
   /** Milliseconds for which the store's writability is cached, because each check writes. */
   cachedFor: number;
+  log: Logger;
+  now: () => number;
+  /** Milliseconds between two looks while nobody else looks. */
+  every: number;
 };
 
-/** The returned function resolves to the reason, or to undefined if the relay is ready. */
-export function createReadiness(options: ReadinessOptions): () => Promise<string | undefined> {
-  const { store, cachedFor } = options;
+export function createReadiness(options: ReadinessOptions) {
+  const { store, cachedFor, isClosing, log, now } = options;
   const check = (room?: 'room') =>
     store.health.check(room).then(
       () => true,
@@ -39,9 +42,9 @@ export function createReadiness(options: ReadinessOptions): () => Promise<string
     return store.health.failures() === recoveredAt;
   }
 
-  return async () => {
+  async function reasonNotReady(): Promise<string | undefined> {
     await options.warm();
-    if (options.isClosing()) return 'stopping';
+    if (isClosing()) return 'stopping';
     const alarm = options.breaker.alarm();
     if (alarm === 'plan-not-paid') return 'the plan of the desk does not include what messages need';
     if (alarm === 'no-desk') return 'DESK_URL does not lead to a desk';
@@ -49,23 +52,8 @@ export function createReadiness(options: ReadinessOptions): () => Promise<string
     if (!(await isWritable())) return 'the store cannot be written';
     const lost = options.trouble();
     return lost === undefined ? undefined : `a test message does not arrive: ${lost}`;
-  };
-}
+  }
 
-export type ReadinessLogOptions = {
-  notReady: () => Promise<string | undefined>;
-  isClosing: () => boolean;
-  log: Logger;
-  now: () => number;
-  /** Milliseconds between two looks while nobody else looks. */
-  every: number;
-};
-
-/**
- * Logs when the relay ceases to be ready, with the reason, and when it is ready again. The returned `notReady` is for those who
- * ask anyway, so that no change waits for the next look.
- */
-export function createReadinessLog({ notReady, isClosing, log, now, every }: ReadinessLogOptions) {
   let since: { at: number; reason: string } | undefined;
   let timer: NodeJS.Timeout | undefined;
 
@@ -80,15 +68,16 @@ export function createReadinessLog({ notReady, isClosing, log, now, every }: Rea
     }
   }
 
-  async function look(): Promise<string | undefined> {
-    const reason = await notReady();
+  async function notReady(): Promise<string | undefined> {
+    const reason = await reasonNotReady();
     note(reason);
     return reason;
   }
   return {
-    notReady: look,
+    /** Resolves to the reason, or to undefined if the relay is ready. Logs a change that no look has found yet. */
+    notReady,
     start(): void {
-      timer = setInterval(() => void look(), every);
+      timer = setInterval(() => void notReady(), options.every);
     },
     stop: () => clearInterval(timer),
   };

@@ -26,7 +26,7 @@ export function healthRouter({ notReady, metrics }: HealthOptions): Router {
   return router;
 }
 
-/** Serves the metrics at their own port if one is set, else at the relay's if a token is set. A set token is needed at either. */
+/** At a port of its own if one is set, else at the relay's if a token is set. A set token is needed at either. */
 export function exposeMetrics(
   metrics: { text: Metrics['text']; contentType: string },
   { metrics: { token, port }, host }: Pick<RelayConfig, 'metrics' | 'host'>,

@@ -1,14 +1,11 @@
 /** Counts what each key, such as a visitor or an address, does in a time and has at once; the callers act at a limit. */
 
-/** Keys that one rate keeps in memory. */
 export const MOST_KEYS = 20_000;
 
 /**
- * At most `most` in any `window` milliseconds, for each key.
- *
- * Keeps keys in two generations: each use moves a key to the young one, and the old one is dropped as a whole. So each
- * call handles one key only, and a key that was used within the window is still known. When more than `MOST_KEYS` are
- * used within one window, the least recently used ones are forgotten early, so that memory stays bounded.
+ * At most `most` in any `window` milliseconds, for each key. Keys are kept in two generations: each use moves a key to the young
+ * one, and the old one is dropped as a whole, so that each call handles one key only. Of more than `MOST_KEYS` in one window, the
+ * least recently used ones are forgotten early, so that memory stays bounded.
  */
 export function createRate(most: number, window: number) {
   let young = new Map<string, number[]>();

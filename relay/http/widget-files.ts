@@ -31,7 +31,6 @@ const FOR_DOCUMENTS = [
   'x-xss-protection',
 ];
 const LOADER = 'desk-chat.js';
-/** The chunk that the loader loads. */
 const CHAT = /^assets[\\/]chat-[\w-]+\.js$/;
 
 /**

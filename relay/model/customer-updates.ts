@@ -3,7 +3,7 @@ import { PRIORITY } from './priority.ts';
 import type { ConversationRecord, Identity } from './record.ts';
 import type { Change, Snapshot } from './snapshot.ts';
 
-/** Stores the identity and queues the desk call for it, before the first session's, so that the agent sees the name at once. */
+/** Stores the identity and queues its desk call, before the first session's, so that the agent sees the name at once. */
 export function withIdentity({ record }: Snapshot, identity: Identity): Omit<Change<never>, 'result'> {
   const isNew = !record.identity || !isSame(record.identity, identity);
   const next = isNew ? { ...record, identity, notified: false } : record;
@@ -13,7 +13,7 @@ export function withIdentity({ record }: Snapshot, identity: Identity): Omit<Cha
   };
 }
 
-/** The identity that the site vouches for, the e-mail address that the visitor left, and what was filled in or the page gave. */
+/** The identity that the site vouches for, the e-mail that the visitor left, and what was filled in or the page gave. */
 export type CustomerUpdate = Pick<ConversationRecord, 'identity' | 'unsent'> & { email: string | null };
 
 /** The update that the desk lacks; undefined if it has all. */

@@ -4,7 +4,6 @@
  */
 import { z } from 'zod';
 
-/** A file the visitor sent. */
 export const sentFile = z.object({
   kind: z.enum(['image', 'audio', 'video', 'file']),
   url: z.string(),
@@ -19,7 +18,6 @@ const session = z.number();
 const left = z.literal(true).optional();
 
 export const intent = z.discriminatedUnion('kind', [
-  /** Begins the site's first session or an agent session. */
   z.object({ kind: z.literal('session'), ask: z.enum(['first', 'agent']) }),
   /** Sends the visitor's identity to the desk, as the record has it when the call is made. */
   z.object({ kind: z.literal('customer') }),

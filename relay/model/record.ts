@@ -3,11 +3,9 @@
  * together with it. Widgets see it through events alone.
  */
 import { z } from 'zod';
-import { SESSION_KINDS, survey } from '../protocol/events.ts';
+import { delivery, person, SESSION_KINDS, survey } from '../protocol/events.ts';
 import { FORM_NAMES } from '../protocol/forms.ts';
 import { messageFingerprint } from './message-fingerprint.ts';
-
-const person = z.object({ name: z.string(), avatar: z.string().nullable() });
 
 /** A session of this conversation at the desk; `seq` identifies it towards the widget. */
 const session = z.object({
@@ -50,8 +48,6 @@ export const identity = z.object({
 });
 export type Identity = z.output<typeof identity>;
 
-export const DELIVERIES = ['sending', 'sent', 'failed', 'unconfirmed'] as const;
-
 /** A request of the visitor, which is a ticket at the desk, as far as this conversation made, answered or read it. */
 const request = z.object({
   /** The id of the command that made it, or `ticket-` and the ticket's number. */
@@ -63,11 +59,11 @@ const request = z.object({
   text: z.string(),
   /** The values of ticket fields, until the desk has them. */
   fields: z.record(z.string(), z.string()),
-  state: z.enum(DELIVERIES),
+  state: delivery,
   at: z.number(),
   /** The ticket's `updated_at` when the visitor last looked at it. */
   read: z.string(),
-  replies: z.array(z.object({ id: z.string(), text: z.string(), at: z.number(), state: z.enum(DELIVERIES) })),
+  replies: z.array(z.object({ id: z.string(), text: z.string(), at: z.number(), state: delivery })),
 });
 export type VisitorRequest = z.output<typeof request>;
 export type RequestAction = 'make' | 'reply' | 'list' | 'read';
@@ -90,7 +86,7 @@ const fields = z.object({
   asked: z.enum(['first', 'agent']).nullable(),
   /** The desk may start an agent session itself, so a push may bring a new session number. */
   expectsAgent: z.boolean(),
-  /** Requests for an agent without an answer. Each may have started a session at the desk whose number only a push brings. */
+  /** Requests for an agent without an answer. Each may have begun a session whose number only a push brings. */
   unanswered: z.number().default(0),
   /** Newest last, at most SESSIONS_KEPT. */
   sessions: z.array(session),
@@ -109,7 +105,7 @@ const fields = z.object({
       z.object({ state: z.enum(['answered', 'refused']), fields: z.array(z.string()) }),
     )
     .default({}),
-  /** Values that the desk lacks, by `name`, `phone` or the desk's field name, each with its form; null if the page gave it. */
+  /** Values that the desk lacks, by `name`, `phone` or the field's name, with their form; null if the page gave it. */
   unsent: z.record(z.string(), z.object({ value: fieldValue, form: z.enum(FORM_NAMES).nullable() })).default({}),
   /** The desk's values of a signed-in visitor, by the keys of the site's forms; null where the value is unclear. */
   known: z.record(z.string(), fieldValue.nullable()).default({}),
@@ -135,7 +131,6 @@ const SESSIONS_KEPT = 40;
 export const newRecord = (began = 0): ConversationRecord =>
   fields.parse({ talk: { with: 'nobody' }, asked: null, expectsAgent: false, sessions: [], began });
 
-/** The session the visitor talks to now, if any. */
 export function currentSession(record: ConversationRecord): Session | undefined {
   const { talk } = record;
   return talk.with === 'session' ? record.sessions.find(({ seq }) => seq === talk.session) : undefined;

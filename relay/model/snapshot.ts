@@ -40,7 +40,7 @@ export type Change<T> = {
   written?: number;
   /** Ends or postpones one call of the outbox, which releases its lease. */
   settle?: { call: Held; retry?: { due: number; attempts: number } };
-  /** The call that causes this change. The update rejects with LeaseLost unless the relay still holds it, or that of `settle`. */
+  /** The call that causes this change. The update rejects with LeaseLost unless the relay holds it, or `settle`'s. */
   under?: Held;
   result: T;
 };

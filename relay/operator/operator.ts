@@ -6,11 +6,9 @@ import type { Store } from '../store/store.ts';
 
 export type Operator = {
   env: Record<string, string | undefined>;
-  /** Writes output: one or more lines. */
   write: (text: string) => void;
   /** Writes an error: one or more lines. */
   complain: (text: string) => void;
-  /** Milliseconds since 1970. */
   now: () => number;
 };
 

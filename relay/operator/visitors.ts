@@ -1,4 +1,4 @@
-/** Exports or erases the data of one visitor: a conversation id, the desk's customer token, or the site's id of the person. */
+/** Exports or erases a visitor's data, by the conversation's id, the desk's customer token, or the site's id. */
 import type { RelayConfig } from '../config/config.ts';
 import { createLog } from '../config/log.ts';
 import { deleteBytes } from '../features/uploads/expiry.ts';

@@ -16,7 +16,6 @@ export const LONGEST_TEXT = 4000;
 export const LONGEST_EMAIL = 254;
 /** The longest text for which questions are suggested, in UTF-16 units. */
 export const LONGEST_SUGGESTED_FOR = 200;
-/** The longest remark of a survey, in UTF-16 units. */
 export const LONGEST_REMARK = 255;
 /** The longest value of a form's field of kind `area_text` or `link`, and of any other kind, in UTF-16 units. */
 export const LONGEST_VALUE = { long: 2000, short: 255 } as const;

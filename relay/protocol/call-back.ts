@@ -5,9 +5,8 @@ export const CALL_BACK_OUTCOMES = [
   'calling',
   /** The desk's answer was lost, so it may call; it is not asked again. */
   'unclear',
-  /** All agents are in calls; `expected` is in how many seconds one is free whom no other caller gets, if that is known. */
+  /** All agents are in calls; `expected` is in how many seconds one is free whom no other caller gets, if known. */
   'busy',
-  /** No agent is there. */
   'nobody',
   /** The desk cannot be asked now. */
   'later',

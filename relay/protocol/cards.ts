@@ -37,7 +37,6 @@ export const richCard = z.discriminatedUnion('kind', [
     kind: z.literal('attachments'),
     files: z.array(z.object({ url: z.string(), filename: z.string().nullable(), size: z.string().nullable() })),
   }),
-  /** A recording with its text. */
   z.object({ kind: z.literal('audio'), url: z.string(), text: z.string() }),
   z.object({ kind: z.literal('image'), url: z.string() }),
   /**

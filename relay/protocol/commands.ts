@@ -35,7 +35,6 @@ export type LimitName =
   | 'request-write'
   | 'none';
 
-/** The type of a successful answer's data. */
 type Answer<T> = { readonly type?: T };
 const answer = <T extends object>(): Answer<T> => ({});
 /** The command is durable. `seq` is the last event that it appended, or the head if it appended none. */
@@ -57,7 +56,6 @@ const queued = <Shape extends z.ZodRawShape>(shape: Shape, limit: LimitName) =>
 export const cursor = z.strictObject({ epoch: z.string().max(64), seq: count });
 export type Cursor = z.output<typeof cursor>;
 export const joining = z.strictObject({ cursor: cursor.nullable() });
-/** Where a widget is in the log. */
 type Position = {
   epoch: string;
   /** `seq` of the newest event. */
@@ -83,7 +81,6 @@ const webAddress = z
   .max(2000)
   .regex(/^https?:\/\/[^\s\\/?#@]+(?:[/?#]\S*)?$/, 'an address that begins with https:// or http://');
 
-/** The present page and what the page says of its visitor. */
 const pageContext = z.strictObject({
   address: longText.optional(),
   title: shortText.optional(),
@@ -163,7 +160,6 @@ export const commands = {
    */
   'submit-form': logged({ form: formName, values, consent: z.boolean() }, 'message'),
   'skip-form': logged({ form: formName }, 'none'),
-  /** Requests the form for a new request. */
   'request-form': asked(z.strictObject(inLanguage), answer<{ form: Form }>(), 'request-read'),
   /** Makes a request, whose id is the command's. Wrong values are refused as by `submit-form`. */
   'make-request': logged({ values: requestValues, files: requestFiles }, 'request-write'),
@@ -179,7 +175,7 @@ export const commands = {
   'retry-request': logged({ request: requestId, reply: commandId.optional() }, 'request-write'),
   /** The page around the chat, at the beginning and after each change. The desk gets what the site's settings name. */
   'page-context': asked(pageContext, answer<Record<never, never>>(), 'page'),
-  /** Asks to be called at a number, one of the country if it has no `+`. The same id is one call, however often it is asked for. */
+  /** Asks to be called at a number, one of the country if it has no `+`. The same id is one call. */
   'call-back': asked(
     z.strictObject({
       id: commandId,

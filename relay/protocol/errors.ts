@@ -32,7 +32,7 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** Also the `data` of Socket.IO's `connect_error`. `message` is for developers; the widget has its own sentences by `code`. */
+/** Also the `data` of Socket.IO's `connect_error`. `message` is for developers; widgets have sentences by `code`. */
 export type CommandError = { code: ErrorCode; message: string; fields?: readonly FieldProblem[]; form?: FormName };
 export type Failed = { ok: false; error: CommandError };
 
@@ -40,7 +40,6 @@ export type Failed = { ok: false; error: CommandError };
 export class RelayError extends Error {
   override readonly name = 'RelayError';
   readonly code: ErrorCode;
-  /** The errors in the values of a form. */
   readonly fields: readonly FieldProblem[] | undefined;
   /** The form that the visitor has to answer first. */
   readonly form: FormName | undefined;

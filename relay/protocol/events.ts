@@ -4,7 +4,6 @@ import { question, richCard } from './cards.ts';
 import { formName } from './forms.ts';
 
 export const person = z.object({ name: z.string(), avatar: z.string().nullable() });
-/** A robot or an agent, as shown to the visitor. */
 export type Person = z.output<typeof person>;
 
 const media = { url: z.string(), filename: z.string().nullable(), size: z.string().nullable() };
@@ -53,7 +52,7 @@ export const SESSION_KINDS = ['robot', 'urobot', 'agent'] as const;
 export type SessionKind = (typeof SESSION_KINDS)[number];
 
 /** How far a request or a reply has come; `unconfirmed`: the desk may have it. */
-const delivery = z.enum(['sending', 'sent', 'failed', 'unconfirmed']);
+export const delivery = z.enum(['sending', 'sent', 'failed', 'unconfirmed']);
 export type RequestDelivery = z.output<typeof delivery>;
 
 /** The widget identifies a session by the `seq` of the event that began it. */
@@ -77,7 +76,6 @@ export const eventBody = z.discriminatedUnion('type', [
     reply: z.string().nullable(),
     state: delivery,
   }),
-  /** A session began with a robot or an agent. */
   z.object({
     type: z.literal('session-started'),
     kind: z.enum(SESSION_KINDS),
@@ -118,7 +116,6 @@ export const eventBody = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hand-off-requested') }),
   /** The visitor waits in the queue; later positions come as signals. */
   z.object({ type: z.literal('queued'), position: z.number().nullable() }),
-  /** No agent is online; the visitor may leave a message. */
   z.object({
     type: z.literal('no-agent'),
     /** Whether to ask for an e-mail address; `known` if the desk has one or will get it. The relay never sends `off`. */

@@ -13,7 +13,6 @@ export const requestFiles = z.array(uploadId).max(5).optional();
 
 export const REQUEST_STATES = ['open', 'solving', 'resolved', 'closed'] as const;
 
-/** A request as a list shows it. */
 export type RequestSummary = {
   id: string;
   subject: string;

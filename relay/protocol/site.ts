@@ -13,7 +13,6 @@ export type Language = (typeof LANGUAGES)[number];
 /** A site's own texts by the keys of the widget's catalogue: a sentence, its plural forms, or a group of sentences. */
 export type SiteWords = { [key: string]: string | string[] | { [key: string]: string } };
 
-/** The settings of a site that the widget needs. */
 export type SiteView = {
   key: string;
   first: SessionKind;
@@ -22,7 +21,6 @@ export type SiteView = {
   /** Hosts (`name` or `name:port`) from which images may come. */
   mediaHosts: string[];
   title: string | null;
-  /** The site's own texts. */
   texts: { [L in Language]?: SiteWords };
   /** The opening hours, or null if the site has none. */
   hours: {
@@ -39,7 +37,6 @@ export type SiteView = {
   suggestions?: true;
   /** The countries whose numbers the site calls, the preselected one first; absent if it calls none. */
   callBack?: string[];
-  /** The forms of the site; absent without any. */
   forms?: FormName[];
   /** Present if visitors can make requests. */
   requests?: true;
@@ -49,7 +46,7 @@ export type SiteView = {
   pageContext?: { page: ('address' | 'title' | 'referrer' | 'language')[]; customer: string[] };
 };
 
-/** When the closed chat may speak first: the argument of `begin` in `/invitations/<site>.js`, loaded before the widget connects. */
+/** When the closed chat may speak first: what `/invitations/<site>.js`, loaded before a widget connects, gives `begin`. */
 export type Invitations = {
   site: string;
   /** The face and the name beside the line; the name may be empty. */

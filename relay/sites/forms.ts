@@ -3,13 +3,14 @@ import { z } from 'zod';
 import { FIELD_KINDS, fieldKey } from '../protocol/forms.ts';
 import { LANGUAGES } from '../protocol/site.ts';
 
+/** @param least says that one language must be there */
+export const byLanguage = <S extends z.ZodType>(schema: S, least: string) =>
+  z.partialRecord(z.enum(LANGUAGES), schema).refine((given) => Object.keys(given).length > 0, least);
+
 /** A text for all languages, or one for each. */
 const texts = (longest: number) => {
   const text = z.string().trim().min(1).max(longest);
-  const byLanguage = z
-    .partialRecord(z.enum(LANGUAGES), text)
-    .refine((given) => Object.keys(given).length > 0, 'a text in at least one language, such as { "en": "…" }');
-  return z.union([text, byLanguage]);
+  return z.union([text, byLanguage(text, 'a text in at least one language, such as { "en": "…" }')]);
 };
 export type SiteText = z.output<ReturnType<typeof texts>>;
 
@@ -82,11 +83,8 @@ export type SiteForm = z.output<typeof siteForm>;
 export const nameOf = (field: string | SiteField): string => (typeof field === 'string' ? field : field.field);
 
 export const siteForms = z.strictObject({
-  /** Before the chat begins. */
   before: siteForm.optional(),
-  /** When no agent is online. */
   offline: siteForm.optional(),
-  /** When an agent is requested. */
   handOff: siteForm.optional(),
 });
 

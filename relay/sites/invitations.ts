@@ -1,22 +1,18 @@
-/** A site's invitations, from SITES_FILE. Widgets read them before they connect, so they hold nothing that visitors may not see. */
+/** A site's invitations, from SITES_FILE. Widgets read them before they connect, so visitors may see all of them. */
 import { z } from 'zod';
-import { type Invitations, LANGUAGES } from '../protocol/site.ts';
+import type { Invitations } from '../protocol/site.ts';
+import { byLanguage } from './forms.ts';
 
 const amount = z.number().min(0).max(1e9);
 
-const texts = z
-  .partialRecord(
-    z.enum(LANGUAGES),
-    z.strictObject({
-      line: z.string().trim().min(1).max(200),
-      /** Messages to choose from. */
-      answers: z.array(z.string().trim().min(1).max(80)).max(3).default([]),
-    }),
-  )
-  .refine(
-    (given) => Object.keys(given).length > 0,
-    'a line in at least one language, such as { "en": { "line": "…" } }',
-  );
+const texts = byLanguage(
+  z.strictObject({
+    line: z.string().trim().min(1).max(200),
+    /** Messages to choose from. */
+    answers: z.array(z.string().trim().min(1).max(80)).max(3).default([]),
+  }),
+  'a line in at least one language, such as { "en": { "line": "…" } }',
+);
 
 /** All conditions of a rule must be fulfilled; the first such rule counts. */
 const rule = z.strictObject({
@@ -51,7 +47,6 @@ export const siteInvitations = z.strictObject({
     .min(1)
     .max(20)
     .refine((rules) => new Set(rules.map(({ id }) => id)).size === rules.length, 'a different id for each rule'),
-  /** The name and the picture beside the line. */
   name: z.string().trim().min(1).max(80).optional(),
   picture: z
     .url({ protocol: /^https?$/ })
@@ -62,7 +57,6 @@ export const siteInvitations = z.strictObject({
 });
 export type SiteInvitations = z.output<typeof siteInvitations>;
 
-/** The invitations as the widget gets them. */
 export function invitationsView(
   site: string,
   { rules, name, picture, perWeek }: SiteInvitations,

@@ -12,7 +12,6 @@ export const siteRequests = z.strictObject({
    */
   comments: z
     .strictObject({
-      /** The list of comments. */
       list: name,
       text: name.default('body'),
       /** The field of a comment, and its value, by which agents make it public. */

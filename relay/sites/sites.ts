@@ -92,15 +92,12 @@ export const siteSettings = z
       .max(500)
       .regex(/^(https?:\/\/|mailto:|tel:)[^\s"'<>]+$/i, 'an address that begins with https://, mailto: or tel:')
       .optional(),
-    /** Shown as the name of the chat. */
     title: z.string().max(80).optional(),
-    /** Texts that replace the chat's own, by language. */
     texts: siteTexts.default({}),
     /** Only shown to visitors; the desk decides whether agents are available. */
     hours: hours.optional(),
     /** Whether visitors may have themselves called, and by whom; needs DESK_SHARED_SECRET. */
     callBack: siteCallBack.optional(),
-    /** When the closed chat may speak first, and what it says. */
     invitations: siteInvitations.optional(),
     /** Whether visitors may send files, if the relay takes uploads. */
     uploads: z.boolean().default(true),
@@ -110,7 +107,7 @@ export const siteSettings = z
     previews: z.boolean().default(true),
     /** Whether questions are suggested while the visitor types to the robot `robotId`; needs KB_URL. */
     suggestions: z.boolean().default(true),
-    /** The message to the agent when the visitor ends the chat, for which the documents have no call; false sends none. */
+    /** The message to the agent when the visitor ends the chat; there is no call for it. False sends none. */
     endedMessage: z
       .union([z.literal(false), z.string().trim().min(1).max(255)])
       .default('[The visitor has ended the chat]'),
@@ -126,13 +123,13 @@ export const siteSettings = z
     offline: z.enum(['message', 'ticket']).default('message'),
     /** Whether a survey starts with the desk's default option selected. */
     surveyDefault: z.boolean().default(true),
-    /** The path below `/open_api_v1` for rating a plain robot's answers. The documents print none, so it is off by default. */
+    /** The path below `/open_api_v1` for rating a plain robot's answers. The documents print none: off by default. */
     robotAnswerRatingPath: z.string().startsWith('/').optional(),
-    /** Whether the robot answers a reported click. The documents call it tracking, so by default the question is also sent. */
+    /** Whether the robot answers a reported click. The documents call it tracking: by default the question is sent, too. */
     robotAsksByHit: z.boolean().default(false),
     /** Which number of a platform robot's answer a rating sends; the documents leave it open. */
     urobotAnswerRatedBy: z.enum(['logId', 'aid']).default('logId'),
-    /** What asking a robot for a person in words does. With `ask-first`, a robot that hands off only offers an agent, too. */
+    /** What asking a robot for a person in words does. With `ask-first`, a robot's hand-off only offers an agent, too. */
     askForPerson: z.enum(['at-once', 'ask-first', 'off']).default('at-once'),
     /** The name of the knowledge base's robot; the chat client has none. */
     robotName: z.string().max(80).default(''),

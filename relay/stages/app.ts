@@ -26,7 +26,14 @@ export type AppOptions = {
 
 export function createApp(options: AppOptions): RequestListener {
   const { pushes, health, widgetFolder, invitations, afterLoader, uploads, chatPage, transfer, log } = options;
-  const respondToError = createErrorResponder(log);
+  /** The request's address is not logged, because it may contain the callback secret. */
+  function respondToError(error: unknown, response: ServerResponse): void {
+    // A path with bad percent-encoding does not exist either.
+    if (error instanceof URIError) return answer(response, 404, 'not found');
+    const status = error instanceof StoreUnavailable ? 503 : statusOf(error);
+    if (status >= 500) log.error({ err: error }, 'a request failed');
+    answer(response, status, status === 503 ? 'try again later' : status >= 500 ? 'the relay failed' : 'bad request');
+  }
   const receive = createReceiver({ ...pushes, respondToError });
   const app = express();
   app.disable('etag');
@@ -43,17 +50,6 @@ export function createApp(options: AppOptions): RequestListener {
     if (receive(request, response)) return;
     watchReader(response, transfer);
     app(request, response);
-  };
-}
-
-/** The request's address is not logged, because it may contain the callback secret. */
-function createErrorResponder(log: Logger) {
-  return (error: unknown, response: ServerResponse): void => {
-    // A path with bad percent-encoding does not exist either.
-    if (error instanceof URIError) return answer(response, 404, 'not found');
-    const status = error instanceof StoreUnavailable ? 503 : statusOf(error);
-    if (status >= 500) log.error({ err: error }, 'a request failed');
-    answer(response, status, status === 503 ? 'try again later' : status >= 500 ? 'the relay failed' : 'bad request');
   };
 }
 

@@ -20,16 +20,14 @@ export function createConversationSide(
   /** Undefined if the relay takes no uploads. */
   const uploads = createUploads({ ...foundation, config: { ...config, sites }, tokens, count: metrics.upload });
 
-  const listeners: (() => void)[] = [];
+  let onCallsAdded = (): void => undefined;
   const conversations = createConversations({
     ...foundation,
     uploadUrl: uploads?.urlOf,
     suggestedQuestion: suggestions.questionOf,
     customerFields: customerFields.current,
     ticketFields: async (by) => ticketDefinitions(await ticketReader.fields(by)),
-    onCallsAdded: () => {
-      for (const listener of listeners) listener();
-    },
+    onCallsAdded: () => onCallsAdded(),
   });
   const erase = createErase({ ...foundation, deleteBytes: uploads?.deleteBytes });
   const ingressWith = (count: typeof metrics.push): Ingress =>
@@ -50,7 +48,9 @@ export function createConversationSide(
     /** Takes the canary's pushes. They are not counted, because alerts on missing pushes must count only the desk's. */
     canaryIngress: ingressWith(() => undefined),
     erase,
-    /** Calls the listener after each commit that added calls to the outbox. */
-    onCalls: (listener: () => void) => void listeners.push(listener),
+    /** Sets what is called after each commit that added calls to the outbox. */
+    onCalls(listener: () => void): void {
+      onCallsAdded = listener;
+    },
   };
 }

@@ -1,4 +1,4 @@
-/** The first stage: the clients of the desk and of its knowledge base, each with a budget and a circuit breaker of its own. */
+/** The first stage: the clients of the desk and of its knowledge base, each with its own budget and circuit breaker. */
 import { randomUUID } from 'node:crypto';
 import { createDeskClient, type DeskClient } from '../desk-api/client.ts';
 import type { Credentials } from '../desk-api/signing/signing.ts';

@@ -13,10 +13,8 @@ export type FoundationOptions = {
   log: Logger;
   /** This machine's clock, which the desk client uses. */
   localNow: () => number;
-  /** From 0 up to 1. */
   random: () => number;
   timings: Timings;
-  /** Whether the relay is stopping. */
   isClosing: () => boolean;
 };
 export type Foundation = ReturnType<typeof createFoundation>;

@@ -9,13 +9,12 @@ import { invitationsRouter, scriptForInvitations } from '../features/invitations
 import { createAnswerWatch } from '../features/requests/answer-watch.ts';
 import { createRequests } from '../features/requests/requests.ts';
 import { startCanary } from '../health/canary.ts';
-import { createReadiness, createReadinessLog } from '../health/readiness.ts';
+import { createReadiness } from '../health/readiness.ts';
 import { exposeMetrics } from '../health/router.ts';
-import { createServer } from '../http/node-http.ts';
+import { createServer, serverOptions } from '../http/node-http.ts';
 import { createSlots } from '../http/rates.ts';
 import { refuseFirst, requireAddress } from '../http/refuse-first.ts';
 import { refuseOverlong } from '../http/request-bounds.ts';
-import { serverOptions } from '../http/server-options.ts';
 import { createPreviews } from '../outbox/previews.ts';
 import { createAudience } from '../visitors/audience.ts';
 import { createConnectionHandler } from '../visitors/connection.ts';
@@ -76,21 +75,14 @@ export function createVisitorSide(
   });
   // A desk that hangs keeps nobody waiting.
   const asked = Promise.race([deskProbe.asked, wait(ASKED_WITHIN, undefined, { ref: false })]);
-  const readiness = createReadinessLog({
-    isClosing,
-    log,
-    now,
+  const readiness = createReadiness({
+    ...foundation,
+    breaker,
+    cachedFor: timings.health,
     every: timings.readiness,
-    notReady: createReadiness({
-      store,
-      breaker,
-      isClosing,
-      cachedFor: timings.health,
-      trouble: canary.trouble,
-      warm: () => Promise.all([canary.warm, asked]),
-    }),
+    trouble: canary.trouble,
+    warm: () => Promise.all([canary.warm, asked]),
   });
-  const { notReady } = readiness;
   metrics.watch({
     sockets: () => audience.size(),
     deskState: () => breaker.state(now()),
@@ -98,7 +90,7 @@ export function createVisitorSide(
     suggestions: suggestions.state,
     customerFieldsAge: customerFields.age,
     canaryFails: () => canary.trouble() !== undefined,
-    ready: async () => (await notReady()) === undefined,
+    ready: async () => (await readiness.notReady()) === undefined,
   });
   const scraped = exposeMetrics(metrics, config);
 
@@ -112,7 +104,7 @@ export function createVisitorSide(
         log.warn({ kind }, 'a push was refused because its content-type is not JSON');
       },
     },
-    health: { notReady, metrics: scraped.onRelayPort },
+    health: { notReady: readiness.notReady, metrics: scraped.onRelayPort },
     widgetFolder,
     invitations: invitationsRouter(sites, ownHosts, widgetFolder),
     afterLoader: scriptForInvitations(sites),

@@ -2,7 +2,7 @@
  * Delivers stored pushes: in order within a lane, the lanes in parallel. Only HTTP 200 before the timeout counts as
  * delivered (doc 1 §6.1). Otherwise the same body is sent again later, until the attempts are used up.
  */
-import { readConnectionError } from '../../../relay/desk-api/connection-errors.ts';
+import { readConnectionError } from '../../../relay/desk-api/http-answers.ts';
 import type { Cancel } from '../core/clock.ts';
 import type { Context } from '../store/context.ts';
 import type { Push } from '../store/pushes.ts';

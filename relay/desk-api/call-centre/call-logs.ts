@@ -10,7 +10,6 @@ const { sizeByDefault, largestSize } = CALL_LOG_LIST.paging;
 /** Days between `start_time` and `end_time` of the list. */
 export const LONGEST_SPAN_DAYS = 30;
 
-/** Fields that a call log has by the same name in both places. */
 const shared = {
   mobile_area: ifUsable(optionalText),
   call_type: ifUsable(optionalText),

@@ -7,7 +7,6 @@ import { ifUsable, integer, optionalInteger, optionalText, text } from '../wire.
 
 const pages = { page: pageNumber, perpage: pageSize(CALL_MONITORING.paging) };
 
-/** Groups, separated by commas. */
 const groupIds = text.pipe(z.string().regex(/^\d{1,15}(,\d{1,15}){0,99}$/, 'must be numbers, separated by commas'));
 
 export const monitoredAgent = z.looseObject({

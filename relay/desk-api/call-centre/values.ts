@@ -1,4 +1,4 @@
-/** The fixed texts of calls, call logs and agents' states, as doc 2 §2.1 to §2.3 and §3 print them, and the error codes (§7). */
+/** The fixed texts of calls, call logs and agents' states (doc 2 §2.1 to §2.3, §3), and the error codes (§7). */
 import { SIGNED_CALL_ERRORS } from '../operation.ts';
 
 export const CALL_TYPE = { inbound: '呼入', outbound: '呼出' } as const;

@@ -5,7 +5,6 @@ import { defineOperation, operationsByName } from '../operation.ts';
 import { CHAT_APP_CONDITIONS } from '../signing/chat-app.ts';
 import { boolean, ifUsable, integer, optionalText, text } from '../wire.ts';
 
-/** Messages of customers and answers of agents (doc 2 §6.2). */
 export const CHAT_APP_MESSAGE_TYPES = ['text', 'image', 'voice'] as const;
 
 const LONGEST_ID = 128;

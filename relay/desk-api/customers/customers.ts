@@ -72,7 +72,6 @@ const changedAccounts = z
 
 const fieldText = text.pipe(z.string().max(CUSTOMER_LIMITS.customFieldText));
 
-/** The fields of §2.2 that a call may write. */
 export const customerFields = z.object({
   email: short.optional(),
   // Null takes the token away.

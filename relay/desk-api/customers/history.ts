@@ -51,7 +51,6 @@ const alternation = z.looseObject({
   summary: ifUsable(optionalText),
 });
 
-/** An element of the feed, told apart by its `feed_type`. */
 export const feedElement = z.discriminatedUnion('feed_type', [
   ticket,
   callLog,

@@ -15,7 +15,6 @@ const customerFilter = z.looseObject({ id: integer, name: text, active: boolean 
 
 /** Permissions of agents in the deprecated listing. */
 export const OLD_AGENT_PERMISSIONS = { required: 1, optional: 2 } as const;
-/** Permissions of customers in the deprecated listing. */
 export const OLD_CUSTOMER_PERMISSIONS = { invisible: 0, visible: 1, editable: 2, required: 3 } as const;
 
 const oldCustomerField = z.looseObject({

@@ -10,7 +10,7 @@ export const TO_UROBOT = -1;
 export const LEAVE_MESSAGE = -2;
 export const WHILE_QUEUING = -3;
 
-/** By the prefix of its `message_id`, a desk can tell the message that the visitor ended the chat, for which it has no call. */
+/** The prefix of the `message_id` by which a desk can tell that the visitor ended the chat; there is no call for it. */
 export const ENDED_PREFIX = 'ended-';
 
 export const sendMessage = defineOperation({

@@ -49,17 +49,11 @@ export const robotAssignInfo = z.looseObject({
   unknow_message: optionalText,
 });
 
-const AS_SPELLED = new Map([
-  ['questionType', 'quesitionType'],
-  ['questionTypeId', 'quesitionTypeId'],
-  ['question', 'quesition'],
-  ['questionId', 'quesitionId'],
-]);
-
 /** Some desks send `question…` where the document prints `quesition…`; both are accepted. */
 function asSpelled(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [AS_SPELLED.get(key) ?? key, inner]));
+  const spelled = (key: string): string => key.replace(/^question(|Id|Type|TypeId)$/, 'quesition$1');
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [spelled(key), inner]));
 }
 
 const topQuestion = z.preprocess(asSpelled, z.looseObject({ quesition: text, quesitionId: integer }));
@@ -96,10 +90,8 @@ export const ASSIGN_TYPES = ['robot', 'urobot', 'agent'] as const;
 /** `assign_info` before its shape is known; ASSIGN_INFO parses it. */
 export const assignInfo = ifUsable(z.looseObject({}));
 
-/** The schemas of `assign_info` by `assign_type` (doc 1 §2.8). */
 export const ASSIGN_INFO = { robot: robotAssignInfo, urobot: urobotAssignInfo, agent: agentAssignInfo } as const;
 
-/** An element of `urobot_list` (doc 1 §2.10). */
 export const urobotListElement = z.looseObject({
   id: integer,
   name: text,
@@ -108,7 +100,6 @@ export const urobotListElement = z.looseObject({
   created_at: optionalText,
 });
 
-/** The message types that a customer can send (doc 1 §2.9, §4.1). */
 export const CUSTOMER_MESSAGE_TYPES = ['message', 'image', 'audio', 'rich'] as const;
 
 /** `data` of a sent message; its fields depend on the type (doc 1 §2.9). */
@@ -120,5 +111,4 @@ export const messageData = z.looseObject({
   duration: optionalInteger,
 });
 
-/** The parameters of every urobot call that name the robot and its scene. */
 export const robotAndScene = { robot_id: integer, scene_id: integer };

@@ -1,4 +1,4 @@
-/** Starting an IM session, previews, and counting hand-offs (doc 1 §4.1). Parameter names are spelled as in the document. */
+/** Starting an IM session, previews, and counting hand-offs (doc 1 §4.1). Misspelt parameters are the document's. */
 import { z } from 'zod';
 import { codedAnswer, defineOperation, operationsByName, SIGNED_CALL_ERRORS } from '../operation.ts';
 import { ifUsable, integer, optionalInteger, optionalText, text } from '../wire.ts';

@@ -1,4 +1,4 @@
-/** Rating sessions and answers (doc 1 §4.1). Parameter names are spelled as in the document. */
+/** Rating sessions and answers (doc 1 §4.1). Misspelt parameters are the document's. */
 import { z } from 'zod';
 import { defineOperation, operationsByName, SIGNED_CALL_ERRORS } from '../operation.ts';
 import { boolean, integer, optionalText, text } from '../wire.ts';

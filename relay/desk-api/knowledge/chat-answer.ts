@@ -70,7 +70,6 @@ export const customCardContent = z.looseObject({
   ),
 });
 
-/** A question that can be clicked, with its answer. */
 export const suggestedQuestion = z.looseObject({
   id: integer,
   content: text,

@@ -5,7 +5,6 @@ import { ifUsable, integer, optional, optionalInteger, optionalText, orDefault, 
 import { chatAnswer, restrictionState, suggestedQuestion } from './chat-answer.ts';
 import { answerWith, dataless, identifier, nonEmptyText, oneOf, operationDefaults, textUpTo } from './envelope.ts';
 
-/** Which part of a robot answers. */
 export const CHAT_MODES = { smart: 1, task: 2, questions: 3, data: 4 } as const;
 /** The kind of list that a clicked question was offered in. */
 export const QUERY_TYPES = { common: 6, suggestion: 7, inFlow: 8, prompt: 9 } as const;

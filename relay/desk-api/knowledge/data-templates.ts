@@ -1,8 +1,7 @@
 /** Data templates: kinds of things with attributes that a robot can be asked about (doc 3 §2.5, §4.4, §8). */
 import { z } from 'zod';
 import { defineOperation, operationsByName } from '../operation.ts';
-import { integer, optional } from '../wire.ts';
-import { dataTemplate } from './data-template-schema.ts';
+import { ifUsable, integer, listOf, optional, optionalText, text } from '../wire.ts';
 import {
   answerWith,
   dataless,
@@ -20,6 +19,60 @@ export const ATTRIBUTE_CHANGES = { none: 0, add: 1, update: 2, delete: 3 } as co
 /** `answerType` of a default answer. */
 export const DEFAULT_ANSWERS = { someAttributes: 1, triggerQuestion: 2, allAttributes: 3 } as const;
 export const RETRIEVAL_TARGETS = { attribute: 1, knowledge: 2 } as const;
+
+const storedIds = { id: integer, robotId: ifUsable(integer), templateId: ifUsable(integer) };
+
+const storedAttribute = z.looseObject({
+  ...storedIds,
+  name: text,
+  allowInherited: ifUsable(integer),
+  answer: ifUsable(optionalText),
+  askBack: ifUsable(optionalText),
+  askBackFlag: ifUsable(integer),
+  switchStatus: ifUsable(integer),
+  changeType: ifUsable(integer),
+  similarList: listOf(text),
+  expressionList: listOf(text),
+  orders: ifUsable(integer),
+});
+
+const storedRecommendation = {
+  ...storedIds,
+  noResultContent: ifUsable(optionalText),
+  recommendationNumber: ifUsable(integer),
+};
+
+const storedStrategy = z.looseObject({
+  ...storedIds,
+  datumSearchId: ifUsable(integer),
+  name: text,
+  remark: ifUsable(optionalText),
+  clarificationAskContent: ifUsable(optionalText),
+  retrievalTarget: ifUsable(integer),
+  attributeId: ifUsable(integer),
+  clarificationContent: ifUsable(optionalText),
+  clarificationRounds: ifUsable(integer),
+  failureContent: ifUsable(optionalText),
+  orders: ifUsable(integer),
+});
+
+export const dataTemplate = z.looseObject({
+  id: integer,
+  robotId: integer,
+  orders: ifUsable(integer),
+  name: text,
+  parentId: integer,
+  parentIds: ifUsable(optionalText),
+  remark: ifUsable(optionalText),
+  questionAndAnswerSet: integer,
+  similarList: listOf(text),
+  attributes: listOf(storedAttribute),
+  datumDefaultAnswer: ifUsable(z.looseObject({ ...storedIds, answerType: integer, attributeIdList: listOf(integer) })),
+  datumRecommendation: ifUsable(z.looseObject(storedRecommendation)),
+  datumSearch: ifUsable(z.looseObject({ ...storedRecommendation, strategies: listOf(storedStrategy) })),
+  // The document does not print what a datum holds.
+  datums: ifUsable(z.array(z.unknown())),
+});
 
 const ALL_BITS = Object.values(ANSWERING).reduce<number>((all, bit) => all | bit, 0);
 const LONGEST_REMARK = 255;

@@ -55,7 +55,6 @@ export const nonEmptyText = (longest: number, ifEmpty = 'must not be empty', ifT
 
 export const textUpTo = (longest: number) => optional(text.pipe(z.string().max(longest)));
 
-/** The fields that all operations of a resource share. */
 export const operationDefaults = <const C extends readonly string[]>(source: string, conditions: C) => ({
   api: KNOWLEDGE_BASE,
   source,

@@ -125,7 +125,6 @@ const counterCondition = z
     message: "must be a number such as '8', and of between two such as '0,8'",
   });
 
-/** One filter of a list of records. */
 export const recordCondition = z.discriminatedUnion('field', [
   z.object({ field: z.literal('platform'), operator: IS, value: anyOf(oneOf(...PLATFORMS)) }),
   z.object({ field: z.literal('channelId'), operator: IS, value: anyOf(identifier) }),

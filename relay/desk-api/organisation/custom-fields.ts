@@ -34,7 +34,6 @@ export const AGENT_PERMISSIONS = ['readonly', 'readwrite', 'must'] as const;
 export type AgentPermission = (typeof AGENT_PERMISSIONS)[number];
 export const CALCULATE_RESULT_TYPES = ['numeric', 'duration', 'percentage'] as const;
 
-/** `TextField_` or `SelectField_` and a number. */
 export const fieldName = z.string().regex(/^(Text|Select)Field_\d{1,15}$/, 'must be like TextField_1 or SelectField_1');
 
 export type FieldOption = {
@@ -102,7 +101,6 @@ const writtenOption = z.object({
   default: z.preprocess((value) => (value === 'true' ? true : value), z.literal(true).optional()),
 });
 
-/** Far more than a person chooses from. */
 export const MOST_OPTIONS = 500;
 
 export const updateCustomField = defineOperation({

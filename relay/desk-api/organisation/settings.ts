@@ -54,7 +54,6 @@ export const setPushContentType = defineOperation({
   },
 });
 
-/** The switches that doc 1 §6.2 names. */
 const DOCUMENTED_SWITCHES = [
   'customer_create',
   'customer_update',

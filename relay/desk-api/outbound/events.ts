@@ -76,7 +76,7 @@ export const EVENT_MESSAGES = {
   ImSurveyVote_create: vote,
 } as const;
 
-/** The messages of actions that only the vendor's present list has, without fields: these are those of the demo's desk. */
+/** Of actions that only the vendor's present list has. It prints no fields: these are those of the demo's desk. */
 export const LATER_EVENT_MESSAGES = {
   ImSubSession_create: z.looseObject({
     id: integer,

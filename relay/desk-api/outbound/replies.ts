@@ -1,4 +1,4 @@
-/** The desk's reply notifications, in their three shapes (doc 1 §6.1). Undocumented types parse too, so that they can be stored. */
+/** The desk's reply notifications, in three shapes (doc 1 §6.1). Undocumented types parse too, to be stored. */
 import { z } from 'zod';
 import { surveyOptions } from '../im/schemas.ts';
 import { parseJson } from '../json-bounds.ts';
@@ -51,7 +51,7 @@ export const urobotMessage = z.looseObject({
 });
 export type UrobotMessage = z.output<typeof urobotMessage>;
 
-/** The robot's answer in a call's answer, if it is there: the document prints only `{code}`, but some desks answer at once. */
+/** The robot's answer in that of a call: the document prints only `{code}`, but some desks answer at once. */
 export function inlineUrobotMessage(answer: Record<string, unknown>): UrobotMessage | undefined {
   for (const part of [answer, answer.data, answer.messages]) {
     const message = urobotMessage.safeParse(part);
@@ -118,7 +118,6 @@ const customer = { customer_token: text.pipe(z.string().min(1).refine(isStorable
 /** The customer of a reply notification, even if nothing else in it is valid. */
 export const pushCustomer = z.looseObject(customer);
 
-/** The body of a reply notification (doc 1 §6.1). */
 export const replyNotification = z.discriminatedUnion('assign_type', [
   z.looseObject({ ...customer, assign_type: z.literal('robot'), messages: z.array(robotMessage) }),
   z.looseObject({ ...customer, assign_type: z.literal('urobot'), messages: urobotMessage }),
@@ -140,38 +139,25 @@ export function plainPush(body: string): ReplyNotification | undefined {
   return Array.isArray(messages) && messages.every(isPlain) ? (push as ReplyNotification) : undefined;
 }
 
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
+
+function isPlainData(data: unknown): boolean {
+  if (typeof data !== 'object' || data === null || !('content' in data)) return false;
+  return typeof data.content === 'string' && Object.keys(data).length === 1;
+}
+
+const PLAIN_FIELDS = new Map<string, (value: unknown) => boolean>([
+  ['type', (value) => value === 'message'],
+  ['message_id', (value) => typeof value === 'string'],
+  ['im_sub_session_id', Number.isSafeInteger],
+  ['data', isPlainData],
+  ['agent_id', Number.isSafeInteger],
+  ['agent_name', isText],
+  ['agent_avatar', isText],
+  ['message_created_at', isText],
+]);
 function isPlain(message: unknown): boolean {
   if (typeof message !== 'object' || message === null) return false;
-  let needed = 4;
-  for (const [name, value] of Object.entries(message)) {
-    switch (name) {
-      case 'type':
-        if (value !== 'message') return false;
-        needed -= 1;
-        break;
-      case 'message_id':
-        if (typeof value !== 'string') return false;
-        needed -= 1;
-        break;
-      case 'im_sub_session_id':
-        if (!Number.isSafeInteger(value)) return false;
-        needed -= 1;
-        break;
-      case 'data':
-        if (typeof value?.content !== 'string' || Object.keys(value).length !== 1) return false;
-        needed -= 1;
-        break;
-      case 'agent_id':
-        if (!Number.isSafeInteger(value)) return false;
-        break;
-      case 'agent_name':
-      case 'agent_avatar':
-      case 'message_created_at':
-        if (typeof value !== 'string' || value === '') return false;
-        break;
-      default:
-        return false;
-    }
-  }
-  return needed === 0;
+  for (const [name, value] of Object.entries(message)) if (!PLAIN_FIELDS.get(name)?.(value)) return false;
+  return 'type' in message && 'message_id' in message && 'im_sub_session_id' in message && 'data' in message;
 }

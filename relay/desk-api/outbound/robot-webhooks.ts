@@ -31,23 +31,17 @@ const MOST_OPTIONS = 100;
 const MOST_LINES = 20;
 const MOST_CELLS = 100;
 const LINK_SCHEMES = ['http:', 'https:', 'mailto:', 'tel:'];
-const PICTURE_SCHEMES = ['http:', 'https:'];
 
 const line = optionalText.pipe(z.string().max(LONGEST_LINE).optional());
 const count = optionalInteger.pipe(z.int().min(0).max(MOST_CELLS).optional());
 const flag = optional(oneOf(0, 1));
 const isAddress = (value: string, schemes: readonly string[]): boolean =>
   schemes.includes(URL.parse(value)?.protocol ?? '');
-const link = line.refine(
-  (value) => value === undefined || isAddress(value, LINK_SCHEMES),
-  'must be an address to open',
-);
-const picture = line.refine(
-  (value) => value === undefined || isAddress(value, PICTURE_SCHEMES),
-  'must be an http address',
-);
+const address = (schemes: readonly string[], says: string) =>
+  line.refine((value) => value === undefined || isAddress(value, schemes), says);
+const link = address(LINK_SCHEMES, 'must be an address to open');
+const picture = address(['http:', 'https:'], 'must be an http address');
 
-/** The customer who asks, as far as the desk knows. */
 const customerExtra = { customerId: ifUsable(optionalInteger) };
 
 /** The query of the message-triggered form. Newer senders put both into the body, where the desk repeats them. */

@@ -17,7 +17,6 @@ const LONGEST_PARAMETER = 1000;
 const MOST_PARAMETERS = 50;
 const MOST_ANSWERS = 200;
 
-/** The parameters that the desk adds to every call. */
 export const routingPresets = z.looseObject({
   svc_force_node_id: ifUsable(optionalText),
   svc_call_id: ifUsable(optionalText),
@@ -28,7 +27,6 @@ export const routingPresets = z.looseObject({
 });
 export type RoutingPresets = z.output<typeof routingPresets>;
 
-/** The parameters that the tenant defines. */
 export const routingParameters = z
   .record(z.string().min(1).max(LONGEST_NAME), text.pipe(z.string().max(LONGEST_PARAMETER)))
   .refine((given) => Object.keys(given).length <= MOST_PARAMETERS, `at most ${MOST_PARAMETERS}`)

@@ -25,7 +25,7 @@ export const CHAT_APP_CONDITIONS = {
   invalid: 'the sign is invalid',
 } as const;
 
-/** @param parameters in the order in which they are signed @returns why they must be refused; undefined if the sign is valid */
+/** Why parameters, in the order in which they are signed, must be refused; undefined if the sign is valid. */
 export function refusalOfChatApp(
   parameters: Readonly<Record<string, string>> & { timestamp: string },
   sign: string,

@@ -1,4 +1,4 @@
-/** Signatures of the knowledge base's calls (doc 3 §4, §5). All refusals share one code, so each has a message with the reason. */
+/** Signatures of the knowledge base's calls (doc 3 §4, §5). All refusals share one code; messages tell the reason. */
 import { refusalOfSign, signedQuery, V1_PARAMETERS } from './open-api-v1.ts';
 import { type Signing, signInQuery } from './signing.ts';
 

@@ -1,4 +1,4 @@
-/** Signatures of the v1 family in both directions (doc 1 §5): the relay signs, the desk verifies. Pure but for `useNonce`. */
+/** Signatures of the v1 family (doc 1 §5): the relay signs, the desk verifies. Pure but for `useNonce`. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Credentials, type Signing, type SignVersion, signInQuery } from './signing.ts';
 
@@ -52,7 +52,6 @@ export function refusalOfSign(
   return useNonce(nonce) ? undefined : 20623;
 }
 
-/** Descriptions of the parameters that every v1 signature has. */
 export const V1_PARAMETERS = {
   email: { required: true, description: 'The super administrator’s e-mail.' },
   timestamp: {

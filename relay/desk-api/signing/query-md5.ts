@@ -1,7 +1,6 @@
 /**
- * Signatures of the call centre's and the tickets' calls (doc 2 §5): MD5 over the query and the tenant's shared secret. The
- * document does not show how they are made. The vendor's own pages do, so the relay signs that way; the desk also accepts the
- * v1 method, which the document names.
+ * Signatures of the call centre's and the tickets' calls (doc 2 §5): MD5 over the query and the tenant's shared secret, as the
+ * vendor's own pages show it. The desk also accepts the v1 method, which the document names.
  */
 import { createHash } from 'node:crypto';
 import { equalInConstantTime, refusalOfSign } from './open-api-v1.ts';

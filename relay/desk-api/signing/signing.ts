@@ -10,7 +10,6 @@ type UnsignedCall = { query: Readonly<Record<string, string>>; body: Readonly<Re
 type SigningContext = {
   credentials: Credentials;
   version: SignVersion;
-  /** Unix time of the call. */
   seconds: number;
   /** Returns a different text each time. */
   nonce: () => string;

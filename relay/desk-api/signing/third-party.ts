@@ -36,7 +36,7 @@ export function signOfRobotTask(
     .digest('hex');
 }
 
-/** As above, of the message-triggered form. The sign may be in the query, in the body or in both, and then both must be valid. */
+/** As above, of the message-triggered form. A sign may be in the query and in the body; all must be valid. */
 export function refusalOfRobotMessage(
   { query, body }: { query: Fields; body: unknown },
   appKey: string,

@@ -25,7 +25,6 @@ export type TicketPlatform = (typeof TICKET_PLATFORMS)[number];
 /** The permission of a customer, as the listing of ticket fields prints it (doc 2 §2.6). */
 export const TICKET_FIELD_PERMISSIONS = { none: 0, readonly: 1, readwrite: 2, must: 3 } as const;
 
-/** The types of fields that the listing has (doc 2 §2.6). */
 export const TICKET_FIELD_TYPES = [
   'text',
   'area_text',
@@ -47,7 +46,6 @@ const keyOf = <Key extends string>(names: Readonly<Record<Key, string>>, name: s
 /** The status with this name in either language. */
 export const ticketStatusOf = (name: string): TicketStatus | undefined => keyOf(TICKET_STATUSES, name);
 
-/** The priority with this name in either language. */
 export const ticketPriorityOf = (name: string): TicketPriority | undefined => keyOf(TICKET_PRIORITIES, name);
 
 /** Milliseconds since 1970 of a ticket's time, such as '2024-03-01 09:30:00 +0800'. */

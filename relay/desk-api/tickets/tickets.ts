@@ -55,7 +55,6 @@ export const TICKET_ERRORS = {
 const short = optional(text.pipe(z.string().max(TICKET_LIMITS.subject)));
 const long = optional(text.pipe(z.string().max(TICKET_LIMITS.content)));
 const commaList = (entries: number) => optional(text.pipe(z.string().max(entries * 256)));
-/** Field identifier to value. */
 const fieldValues = optional(
   z
     .record(z.string().regex(/^(Text|Select)Field_\d{1,15}$/), text.pipe(z.string().max(10_000)))
@@ -107,8 +106,12 @@ const ticketChange = z.object({
 });
 export type TicketChange = z.output<typeof ticketChange>;
 
-const shared = { api: TICKETS_V1, source: 'doc 2 §4.3, §2.5', errors: TICKET_ERRORS } as const;
-const schemas = { Ticket: ticket };
+const shared = {
+  api: TICKETS_V1,
+  source: 'doc 2 §4.3, §2.5',
+  schemas: { Ticket: ticket },
+  errors: TICKET_ERRORS,
+} as const;
 
 export const listTickets = defineOperation({
   ...shared,
@@ -118,7 +121,6 @@ export const listTickets = defineOperation({
   summary: 'All tickets.',
   query: ticketPageQuery,
   answer: ticketListAnswer,
-  schemas,
 });
 
 export const listCustomerTickets = defineOperation({
@@ -130,7 +132,6 @@ export const listCustomerTickets = defineOperation({
   query: ticketPageQuery,
   body: z.object({ email: text.pipe(z.string().min(1).max(255)) }),
   answer: ticketListAnswer,
-  schemas,
 });
 
 export const createTicket = defineOperation({
@@ -151,7 +152,6 @@ export const getTicket = defineOperation({
   summary: 'One ticket.',
   params: z.object({ id: integer }),
   answer: statusAnswer.extend({ contents: ticket }),
-  schemas,
 });
 
 export const updateTicket = defineOperation({

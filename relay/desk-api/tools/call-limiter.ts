@@ -1,8 +1,7 @@
-/** Keeps calls within the tenant's limit of calls a minute, and repeats a read that this limit refused or that was lost. */
+/** Keeps calls within the tenant's limit of a minute, and repeats a read that this limit refused or that was lost. */
 import { DeskError } from '../errors.ts';
 
 export type Clock = {
-  /** Milliseconds since 1970. */
   now: () => number;
   /** Resolves after the milliseconds; rejects when the signal aborts. */
   sleep: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
@@ -15,7 +14,6 @@ const PAUSES = [1000, 2000, 4000, 8000, 16_000];
 /** Consecutive answers that the limit is used up, before giving up. */
 const MOST_REFUSALS = 10;
 
-/** @param callsPerMinute calls in any window of a minute */
 export function createCallLimiter(callsPerMinute: number, { now, sleep }: Clock) {
   // The times of the latest calls, the oldest first; those in the future are reserved.
   const times: number[] = [];
@@ -58,7 +56,6 @@ export async function readPatiently<T>(
     }
   }
 
-  /** Milliseconds until the next try; undefined if a retry is useless. */
   function pauseAfter(error: unknown): number | undefined {
     if (!(error instanceof DeskError)) return undefined;
     if (error.kind === 'rate-limited') {

@@ -81,7 +81,7 @@ function readAtMost(file: number, largest: number): string | undefined {
   }
 }
 
-/** The parts of a call. An argument's value is a string where the schema accepts one, and JSON elsewhere. @throws UsageError */
+/** An argument's value is a string where the schema accepts one, and JSON elsewhere. @throws UsageError */
 export function readInput(
   operation: Operation,
   args: readonly string[],

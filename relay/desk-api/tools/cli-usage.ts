@@ -55,8 +55,9 @@ export function overview(operations: readonly Operation[]): string {
   return `${USAGE}\n\nOperations:\n${blocks.join('\n')}`;
 }
 
-/** The full description of one operation. */
 export function help(operation: Operation): string {
+  const { reach, limit } = operation;
+  const most = reach === undefined ? '' : `; the desk gives its first ${reach} rows at most`;
   const parameters = parametersOf(operation).map(
     ({ name, field }) => `  ${name.padEnd(20)} ${kindOf(jsonSchemaOf(field))}${isRequired(field) ? ', required' : ''}`,
   );
@@ -67,7 +68,8 @@ export function help(operation: Operation): string {
   return [
     `${operation.name}: ${operation.summary}`,
     `${operation.method} ${operation.path} (${operation.source})`,
-    ...listed(operation),
+    ...(pageParametersOf(operation) ? [`A list of pages: --all reads all of them${most}.`] : []),
+    ...(limit ? [`At most ${limit.calls} calls in ${limit.seconds} s for each ${limit.per}.`] : []),
     '',
     'Parameters:',
     ...(parameters.length > 0 ? parameters : ['  none']),
@@ -75,15 +77,6 @@ export function help(operation: Operation): string {
     'Codes:',
     ...codes,
   ].join('\n');
-}
-
-function listed(operation: Operation): string[] {
-  const { reach, limit } = operation;
-  const most = reach === undefined ? '' : `; the desk gives its first ${reach} rows at most`;
-  return [
-    ...(pageParametersOf(operation) ? [`A list of pages: --all reads all of them${most}.`] : []),
-    ...(limit ? [`At most ${limit.calls} calls in ${limit.seconds} s for each ${limit.per}.`] : []),
-  ];
 }
 
 type Shown = { enum?: unknown[]; type?: string; default?: unknown; properties?: Json };

@@ -97,7 +97,6 @@ async function call(operation: Operation, command: CommandLine, env: Environment
   };
   const { rows, partial } = await readAll({
     operation,
-    field,
     input,
     call: ask,
     target,
@@ -117,7 +116,6 @@ async function call(operation: Operation, command: CommandLine, env: Environment
   process.stderr.write(`desk-api: ${operation.name}: ${partial}\n`);
 }
 
-/** The rows of one answer. */
 async function writeRows(rows: readonly Row[], target: RowsTarget, task: string): Promise<void> {
   const text = target.redact(rows.map((row) => target.printer.print(row)).join(''));
   if (target.file === undefined) return await print(target.printer.head + text);

@@ -60,7 +60,15 @@ export function openApiDocument(operations: readonly Operation[]): Json {
       'A reply, or a change of the queue, to the address of a chat app',
       nameOf(chatAppPush, 'ChatAppPush'),
     ),
-    chatAppToken: describeToken(nameOf(chatAppTokenAnswer, 'ChatAppToken')),
+    chatAppToken: {
+      get: {
+        summary: 'The token of the chat app, from `<address>/getAccessToken`',
+        parameters: parametersOf(chatAppTokenQuery, 'query'),
+        responses: {
+          200: { description: 'The chat app’s answer.', ...inJson(ref(nameOf(chatAppTokenAnswer, 'ChatAppToken'))) },
+        },
+      },
+    },
     robotTask: describeThirdParty('A robot has a third party run a step of a task', {
       request: nameOf(robotTaskRequest, 'RobotTaskRequest'),
       response: nameOf(robotTaskResponse, 'RobotTaskResponse'),
@@ -89,7 +97,6 @@ export function openApiDocument(operations: readonly Operation[]): Json {
   };
 }
 
-/** The distinct signing methods of the operations. */
 function signingsOf(operations: readonly Operation[]) {
   const all = new Set<Signing>(operations.map(({ api }) => api.signing));
   return [...all].flatMap(({ name, description }) => (description ? [{ name, ...description }] : []));
@@ -133,7 +140,6 @@ function describeCall(operation: Operation, nameOf: NameOf): Json {
   };
 }
 
-/** A body with the fields of its signature. */
 function withSign(body: Json, added: Readonly<Record<string, string>> | undefined): Json {
   if (added === undefined) return body;
   const fields = Object.entries(added).map(([field, description]) => [field, { type: 'string', description }]);
@@ -141,7 +147,6 @@ function withSign(body: Json, added: Readonly<Record<string, string>> | undefine
   return { allOf: [body, sign] };
 }
 
-/** One webhook for each known action. */
 function eventsByAction(nameOf: NameOf): Record<string, Json> {
   const messages: Record<string, z.ZodType> = { ...EVENT_MESSAGES, ...LATER_EVENT_MESSAGES };
   return Object.fromEntries(
@@ -169,14 +174,6 @@ const describePush = (summary: string, name: string): Json => ({
     summary,
     requestBody: { required: true, ...inJson(ref(name)) },
     responses: { 200: { description: 'Taken. The body is empty; after anything else the desk sends it again.' } },
-  },
-});
-
-const describeToken = (answer: string): Json => ({
-  get: {
-    summary: 'The token of the chat app, from `<address>/getAccessToken`',
-    parameters: parametersOf(chatAppTokenQuery, 'query'),
-    responses: { 200: { description: 'The chat app’s answer.', ...inJson(ref(answer)) } },
   },
 });
 

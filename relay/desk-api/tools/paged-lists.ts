@@ -8,7 +8,6 @@ export type Parts = Record<'params' | 'query' | 'body', Record<string, unknown>>
 
 /** The rows in an operation's answer, whether it is paged or not. */
 export type RowsField = {
-  /** The only list of the answer. */
   name: string;
   /** The documented fields of a row, in the order of the documents. */
   columns: readonly string[];
@@ -40,7 +39,6 @@ function fieldsOf(schema: Json | undefined, named: Record<string, Json>): { name
   ];
 }
 
-/** Undefined if the operation is no paged list. */
 export function pageParametersOf(operation: Operation) {
   const { page, size, largestSize } = operation.api.paging;
   const part = (['query', 'body'] as const).find((one) => page in operation[one].shape && size in operation[one].shape);
@@ -105,7 +103,6 @@ function withoutRepeated(given: readonly Row[], key: readonly string[], seen: Se
   return { rows, keys };
 }
 
-/** Undefined if the row has no id. */
 function keyOf(row: Row, key: readonly string[]): string | undefined {
   if (key.length === 0 || row.id === undefined || row.id === null) return undefined;
   return key.map((name) => String(row[name])).join(' ');

@@ -13,7 +13,6 @@ export const OTHER_FIELDS = 'other fields';
 
 export type RowPrinter = { head: string; print(row: Row): string };
 
-/** @param columns the documented fields of a row; used by CSV alone */
 export function createRowPrinter(format: Format, columns: readonly string[]): RowPrinter {
   if (format === 'jsonl') return { head: '', print: (row) => `${JSON.stringify(row)}\n` };
   const known = new Set(columns);

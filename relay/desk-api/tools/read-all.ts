@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Operation } from '../operation.ts';
 import { type Patience, readPatiently } from './call-limiter.ts';
 import { UsageError } from './cli-usage.ts';
-import { type Parts, pageParametersOf, type Row, type RowsField, readPages } from './paged-lists.ts';
+import { type Parts, pageParametersOf, type Row, readPages } from './paged-lists.ts';
 import type { RowPrinter } from './print-rows.ts';
 import { openRowsFile, type RowsFile } from './rows-file.ts';
 
@@ -12,13 +12,11 @@ export type RowsTarget = {
   file: string | undefined;
   print: (text: string) => Promise<void>;
   printer: RowPrinter;
-  /** Takes secrets out of a text. */
   redact: (text: string) => string;
 };
 
 export type WholeList = {
   operation: Operation;
-  field: RowsField;
   input: Parts;
   call: (input: Parts) => Promise<Row>;
   patience: Patience;
@@ -29,15 +27,12 @@ export type WholeList = {
   tell: (text: string) => void;
 };
 
-/** `partial` says what the desk did not give. */
-type Read = { rows: number; partial: string | undefined };
-
 /** A text for the parts of a call that must not change when its file is gone on with. */
 export const taskOf = (parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 /** @throws UsageError, a DeskError, or the reason of the aborted signal */
-export async function readAll({ operation, input, call, patience, target, task, tell }: WholeList): Promise<Read> {
+export async function readAll({ operation, input, call, patience, target, task, tell }: WholeList) {
   const parameters = pageParametersOf(operation);
   if (parameters === undefined) throw new UsageError(`${operation.name} has no pages; leave out --all`);
   const { page: pageName } = operation.api.paging;
@@ -52,16 +47,15 @@ export async function readAll({ operation, input, call, patience, target, task, 
     await file?.close();
   }
 
-  async function readInto(file: RowsFile | undefined): Promise<Read> {
+  async function readInto(file: RowsFile | undefined) {
     const written = file?.written;
-    const seen = new Set(written?.keys);
     let rows = written?.rows ?? 0;
     let [first, total]: (number | undefined)[] = [];
     let repeated = 0;
     if (written) tell(`goes on after page ${written.page} with ${rows} rows`);
     const pages = readPages(operation, input, {
       from: (written?.page ?? 0) + 1,
-      seen,
+      seen: new Set(written?.keys),
       call: (parts) => readPatiently(() => call(parts), patience),
     });
     for await (const page of pages) {
@@ -82,6 +76,7 @@ export async function readAll({ operation, input, call, patience, target, task, 
     const isPartial = reach !== undefined && total !== undefined && total > reach;
     return {
       rows,
+      /** What the desk did not give. */
       partial: isPartial
         ? `the list has ${total} rows, and the desk gives the first ${reach} at most: narrow the list by its parameters, or use the desk’s own export`
         : undefined,

@@ -34,34 +34,36 @@ export function readSecretFiles(env: Environment): Environment {
 }
 
 function readPrivateFile(path: string, name: string): string {
-  const file = openToRead(path, name);
-  try {
-    const { mode, size } = checkedFile(file, name);
+  const text = readChecked(path, name, ({ mode, size }) => {
     if (process.platform !== 'win32' && (mode & SHARED) !== 0) {
       throw new UsageError(`${name} names a file that others can read or change; run: chmod 600 ${path}`);
     }
     if (size > LARGEST_SECRET_FILE) throw new UsageError(`${name} names a file too large for a secret`);
-    const secret = readFileSync(file, 'utf8').trim();
-    if (secret === '') throw new UsageError(`${name} names an empty file`);
-    return secret;
+  });
+  if (text.trim() === '') throw new UsageError(`${name} names an empty file`);
+  return text.trim();
+}
+
+/** Reads a file by a descriptor, so that what was checked is what is read. @throws UsageError */
+export function readChecked(path: string, name: string, check: (file: { mode: number; size: number }) => void): string {
+  const file = openToRead(path, name);
+  try {
+    const found = fstatSync(file);
+    if (!found.isFile()) throw new UsageError(`${name} does not name a file`);
+    check(found);
+    return readFileSync(file, 'utf8');
   } finally {
     closeSync(file);
   }
 }
 
-/** A descriptor, so that what was checked is what is read. @throws UsageError */
+/** @throws UsageError */
 export function openToRead(path: string, name: string): number {
   try {
     return openSync(path, 'r');
   } catch (error) {
     throw new UsageError(`${name} cannot be read (${(error as NodeJS.ErrnoException).code}): ${path}`);
   }
-}
-
-export function checkedFile(file: number, name: string): { mode: number; size: number } {
-  const found = fstatSync(file);
-  if (!found.isFile()) throw new UsageError(`${name} does not name a file`);
-  return found;
 }
 
 /** Last words of the names that a secret would have as an argument. */
@@ -98,7 +100,6 @@ const secretsOf = (env: Environment): string[] =>
     return secret !== undefined && secret.length >= SHORTEST_SECRET ? [secret] : [];
   });
 
-/** Takes the environment's secrets out of a text. */
 export const createRedaction = (env: Environment): ((text: string) => string) => createRedactionOf(secretsOf(env));
 
 /** Takes secrets out of a text, also out of JSON; the desk may repeat its input. */

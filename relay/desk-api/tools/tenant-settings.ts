@@ -2,7 +2,6 @@
  * The tenant that the command line calls: its address and credentials, from the environment or from one of several profiles
  * in a file. A profile is the environment of one tenant without its secrets, and names the files that hold these.
  */
-import { closeSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
@@ -12,7 +11,7 @@ import { joinUrl, type Operation } from '../operation.ts';
 import { logIn } from '../organisation/settings.ts';
 import type { SignVersion } from '../signing/signing.ts';
 import { UsageError } from './cli-usage.ts';
-import { checkedFile, type Environment, openToRead, readSecretFiles, SECRET_NAMES } from './secrets.ts';
+import { type Environment, readChecked, readSecretFiles, SECRET_NAMES } from './secrets.ts';
 
 const address = z.string('is missing; give the tenant’s address, such as https://desk.example').refine((value) => {
   const url = URL.parse(value);
@@ -43,7 +42,6 @@ const settings = z.object({
   DESK_CALLS_PER_MINUTE: callsPerMinute,
   DESK_UTC_OFFSET_MINUTES: utcOffsetMinutes,
 });
-/** For calls that another secret signs. */
 const tokenless = settings.extend({ DESK_API_TOKEN: z.string().default('') });
 const settingsOfKnowledgeBase = tokenless.extend({
   DESK_URL: address.optional(),
@@ -114,7 +112,6 @@ const SERVICES: Record<TenantSecret, (operation: Operation, env: Environment) =>
   },
 };
 
-/** The address and the credentials of an operation's service. @throws UsageError */
 export const serviceOf = (operation: Operation, env: Environment): Service =>
   SERVICES[operation.api.secret](operation, env);
 
@@ -178,18 +175,12 @@ function readProfile(path: string, name: string): z.output<typeof profile> {
   throw new UsageError(`${path}, profile ${name}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
 }
 
-function readProfilesFile(path: string): string {
-  const file = openToRead(path, 'the file of profiles');
-  try {
-    const { mode, size } = checkedFile(file, 'the file of profiles');
+const readProfilesFile = (path: string): string =>
+  readChecked(path, 'the file of profiles', ({ mode, size }) => {
     if (size > LARGEST_PROFILES_FILE) throw new UsageError(`${path} is too large for a file of profiles`);
     if (process.platform !== 'win32' && (mode & OTHERS_WRITE) !== 0) {
       throw new UsageError(
         `${path} can be changed by others, who could send your calls elsewhere; run: chmod go-w ${path}`,
       );
     }
-    return readFileSync(file, 'utf8');
-  } finally {
-    closeSync(file);
-  }
-}
+  });

@@ -58,11 +58,10 @@ export async function checkAddresses(
 }
 
 /** @param isFirst no relay has been started yet, so none can answer */
-function silenceFinding(publicUrl: string, why: string, isFirst: boolean): Finding {
-  if (isFirst)
-    return todo(SUBJECT, `nobody answers yet at ${publicUrl} (${why}); start the relay, then run this again`);
-  return fail(SUBJECT, `${publicUrl} cannot be reached (${why}); start the relay, check PUBLIC_URL, proxy and DNS`);
-}
+const silenceFinding = (publicUrl: string, why: string, isFirst: boolean): Finding =>
+  isFirst
+    ? todo(SUBJECT, `nobody answers yet at ${publicUrl} (${why}); start the relay, then run this again`)
+    : fail(SUBJECT, `${publicUrl} cannot be reached (${why}); start the relay, check PUBLIC_URL, proxy and DNS`);
 
 async function answerFinding(publicUrl: string, answer: Response): Promise<Finding> {
   const { status } = answer;

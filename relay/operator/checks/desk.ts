@@ -1,4 +1,4 @@
-/** Checks whether the desk is reachable, what its clock says, and by a call that changes nothing, whether it accepts our sign. */
+/** Checks whether the desk is reachable, its clock, and by a call that changes nothing whether it accepts our sign. */
 import type { RelayConfig } from '../../config/config.ts';
 import type { DeskClient } from '../../desk-api/client.ts';
 import { DeskError } from '../../desk-api/errors.ts';

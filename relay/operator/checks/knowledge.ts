@@ -10,7 +10,6 @@ import { listCommonQuestionModels, MODEL_SEARCH_TYPES } from '../../desk-api/kno
 import type { SiteSettings } from '../../sites/sites.ts';
 import { type Finding, fail, isOwnMachine, pass, withCorrectedClock } from './check.ts';
 
-/** Applications whose robots are read. */
 const MOST_APPLICATIONS = 20;
 const SUBJECT = 'knowledge base';
 

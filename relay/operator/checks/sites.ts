@@ -1,4 +1,4 @@
-/** Checks whether origins use https, whether the desk has what the sites name, and which sites share an identity secret. */
+/** Checks whether origins use https, the desk has what the sites name, and which sites share an identity secret. */
 import { identitySettingOf, type RelayConfig } from '../../config/config.ts';
 import type { DeskClient } from '../../desk-api/client.ts';
 import { DeskError } from '../../desk-api/errors.ts';

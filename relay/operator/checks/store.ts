@@ -1,4 +1,4 @@
-/** Checks whether the database is reachable, of this version and writable, which one it is, and whether its clock agrees. */
+/** Checks whether the database is reachable, of this version and writable, and whether its clock agrees. */
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { countRelays, openStore, pathOf, versionsOf } from '../../store/open.ts';

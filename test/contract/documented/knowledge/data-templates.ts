@@ -1,5 +1,5 @@
 /** The data templates of the knowledge base (doc 3 §2.5, §4.4, §7, §8), written down from the document alone. */
-import { dataTemplate } from '../../../../relay/desk-api/knowledge/data-template-schema.ts';
+import { dataTemplate } from '../../../../relay/desk-api/knowledge/data-templates.ts';
 import { type DocumentedCall, type Section, sectionsOfCall } from '../../oracle.ts';
 import { ANSWERED, answerFields, fieldsFor, knowledgeCall, under } from './envelope.ts';
 

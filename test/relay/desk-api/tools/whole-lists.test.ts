@@ -7,7 +7,7 @@ import { readCsv } from '../../../../relay/desk-api/csv.ts';
 import { listEntities } from '../../../../relay/desk-api/knowledge/entities.ts';
 import { OPERATION_LIST } from '../../../../relay/desk-api/operations.ts';
 import { createCallLimiter } from '../../../../relay/desk-api/tools/call-limiter.ts';
-import { pageParametersOf, type RowsField, rowsFieldOf } from '../../../../relay/desk-api/tools/paged-lists.ts';
+import { pageParametersOf, rowsFieldOf } from '../../../../relay/desk-api/tools/paged-lists.ts';
 import { createRowPrinter } from '../../../../relay/desk-api/tools/print-rows.ts';
 import { readAll } from '../../../../relay/desk-api/tools/read-all.ts';
 import { until } from '../../../helpers/until.ts';
@@ -83,7 +83,6 @@ describe('--all', () => {
     const clock = { now: () => 0, sleep: () => Promise.reject(new Error('within the limit of calls')) };
     const { rows, partial } = await readAll({
       operation,
-      field: rowsFieldOf(operation) as RowsField,
       input: { params: { robotId: 54 }, query: {}, body: {} },
       async call({ query }) {
         asked.push(query.pageNum);

@@ -1,4 +1,19 @@
-/** Interprets the errors by which `fetch` and `node:http` report a failed connection. */
+/** Reads what comes back of an HTTP request, of `fetch` or of `node:http`: bounded bodies, and errors of connections. */
+
+/** The bytes of the body, or undefined if they are more than `largest`. @throws if the connection breaks */
+export async function readBounded(
+  body: AsyncIterable<Uint8Array> | null,
+  largest: number,
+): Promise<Buffer | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength;
+    if (size > largest) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
 
 /** Codes of errors that occur before the request is sent. */
 const BEFORE_SENDING = new Set([
