@@ -42,7 +42,10 @@ const settings = z.strictObject({
   notice_url: z.strictObject({ organization: address.optional(), customer: address.optional() }),
   permissions: z.record(z.string().max(100), z.boolean()),
 });
-/** `/departments`: GET, POST `{name, parent_id?}`, `PUT /:id {name}`, `DELETE /:id` as doc 1 §4.3; all answer AdminDepartments. */
+/**
+ * `PUT /settings` changes what is named, all or nothing, by the rules of doc 1 §4.5; `message_preview` switches the interface of
+ * previews. An empty address is none. Answers AdminSettings, as `GET /settings` does.
+ */
 export const settingsBody = settings.partial();
 /** With every switch of event webhooks; `push_url` is null where none is sent. */
 export type AdminSettings = Omit<z.output<typeof settings>, 'push_url'> & { push_url: string | null };

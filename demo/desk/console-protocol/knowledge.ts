@@ -104,13 +104,13 @@ export type Trial = {
     suggestions: Named[];
     handsOff: boolean;
   };
-  /** `GET /to-teach?robotId=&days=`: texts not understood, offers not taken, useless answers. Answers `{items: TextToTeach[], more}`. */
+  /** `confidence` is 0 to 1, `matched` the closest wording; one that is not valid, or in another scene, is not askable. */
   candidates: (Named & { confidence: number; matched: string; isAskable: boolean })[];
 };
 
 /**
- * `GET /to-teach?robotId=&days=`: texts that were not understood, whose offers nobody took, or whose answer was rated useless.
- * Answers `{items: TextToTeach[], more}`; `more` counts those left out.
+ * `GET /to-teach?robotId=&days=`: texts that were not understood, whose offers nobody took, or whose answer was rated useless,
+ * in the last days. Answers `{items: TextToTeach[], more}`; `more` counts those left out.
  */
 export const toTeachQuery = z.strictObject({
   robotId: idInQuery,
@@ -204,7 +204,10 @@ export const testRobotTaskBody = z.strictObject({
 const day = z.iso.date().refine((day) => day >= '2000-01-01' && day < '2100-01-01', 'must be of this century');
 const MOST_DAYS = 366;
 const DAY = 24 * 3_600_000;
-/** `GET /daily-figures?robotId=&from=&to=&sceneId=` answers DailyFigures; both days are of the period. All scenes without one. */
+/**
+ * `GET /daily-figures?robotId=&from=&to=`, with `sceneId` for one scene alone; both days, as 'YYYY-MM-DD', are of the period, which has
+ * at most 366. Answers DailyFigures.
+ */
 export const dailyFiguresQuery = z
   .strictObject({ robotId: idInQuery, sceneId: idInQuery.optional(), from: day, to: day })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'the period ends before it begins' })

@@ -19,7 +19,10 @@ const aRow = z
   .regex(/^\d{1,15}$/, 'must be a number')
   .transform(Number);
 
-/** `GET /messages?q=…`: messages with all these parts of words, the newest first; `before` is `next` of the page before. */
+/**
+ * `GET /messages?q=…`: messages whose text or file name has all these parts of words, the newest first; `before` is `next` of the
+ * page before. Answers FoundMessages.
+ */
 export const searchMessagesQuery = z.strictObject({ q: z.string().trim().min(1).max(100), before: aRow.optional() });
 
 export type FoundMessage = {

@@ -151,13 +151,19 @@ export type DeskOptions = {
   /** The number of the operator's proxies between clients and the desk; none by default. */
   trustedProxies?: number;
   shopUrl?: string;
-  /** Whether the desk calls inner addresses other than the operator's `replyUrl` and `pushUrl`. By default one for this machine does. */
+  /**
+   * Whether the desk calls addresses of the inner network that people enter in its console or set by a call; those of `replyUrl` and
+   * `pushUrl` are the operator's. By default only a desk that serves this machine alone does.
+   */
   innerAddresses?: 'allow' | 'refuse' | undefined;
   /** Password of every agent, if they share one. By default the administrator's password. */
   agentPassword?: string;
-  /** Whether each agent has a password, in a file. By default if others than this machine reach it, without `agentPassword`. */
+  /**
+   * Whether each agent has a password of their own, listed in a file beside the database. By default so at a desk that others than
+   * this machine reach, unless `agentPassword` is given.
+   */
   agentPasswords?: 'each' | 'shared' | undefined;
-  /** Whether a browser signs in as any agent by one click. The desk then listens only on a loopback address. */
+  /** Whether a browser on this machine signs in as any agent by one click. The desk then listens only on a loopback address. */
   oneClickSignIn?: boolean;
   /** Folder of the console's built pages. By default the output folder of `npm run build`. */
   consoleFolder?: string;

@@ -1,4 +1,7 @@
-/** Categories (doc 3 §2.3, §4.2). Two are the system's: 'all', and 'uncategorized', which takes questions of deleted categories. */
+/**
+ * Categories (doc 3 §2.3, §4.2). A name is used once in a robot. Each robot has two of the system: 'all', which holds everything, and
+ * 'uncategorized', which takes the questions of a category that is deleted.
+ */
 import { CATEGORY_TYPES, CLASSIFICATIONS } from '../../../relay/desk-api/knowledge/categories.ts';
 import type { HandlerTable } from '../api/handler.ts';
 import type { CoreContext } from '../core/context.ts';

@@ -143,7 +143,10 @@ export function createQuestionIndex({ db, log, onClose }: CoreContext, seeds: re
 
   return {
     learned,
-    /** Asks each thing as if the robot had learned what `write` changes. Undefined while another rehearsal learns, which takes long. */
+    /**
+     * Asks each of the things as if the robot had learned what `write` changes, in transactions that are rolled back. Undefined while
+     * another rehearsal learns, which takes as long as learning the whole robot.
+     */
     async rehearse<I, T>(
       robotId: number,
       write: () => void,
