@@ -4,7 +4,7 @@ import type { AreaContext } from '../state/area-context.ts';
 import type { ConsoleApi } from '../state/console-connection.ts';
 import { KNOWLEDGE } from '../state/route.ts';
 import { KnowledgeArea } from './knowledge-area.ts';
-import { KnowledgeDesk } from './knowledge-desk.ts';
+import { type KnowledgeDesk, knowledgeDesk } from './knowledge-desk.ts';
 
 customElements.define('console-knowledge-area', KnowledgeArea);
 
@@ -12,8 +12,7 @@ customElements.define('console-knowledge-area', KnowledgeArea);
 const desks = new WeakMap<ConsoleApi, KnowledgeDesk>();
 
 function deskOf(api: ConsoleApi): KnowledgeDesk {
-  const desk =
-    desks.get(api) ?? new KnowledgeDesk((method, path, ...rest) => api(method, `/knowledge${path}`, ...rest));
+  const desk = desks.get(api) ?? knowledgeDesk(api);
   desks.set(api, desk);
   return desk;
 }

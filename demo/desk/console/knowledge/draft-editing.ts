@@ -6,16 +6,17 @@ import { html, type LitElement, nothing, type ReactiveController, type TemplateR
 import { renderSave } from '../controls/fields/render-save.ts';
 import { UnsavedChanges } from '../controls/fields/unsaved-changes.ts';
 import { Loading } from '../controls/loading.ts';
-import { knowledgeHash, replaceHash } from '../state/route.ts';
+import { replaceHash } from '../state/route.ts';
 import { DeleteQuestion } from './delete-question.ts';
 import { mergeDrafts, mergeTyped } from './draft-merge.ts';
-import type { ViewContext } from './view-context.ts';
+import { hashIn, type ViewContext } from './knowledge-view.ts';
 
 type Host = LitElement & { context: ViewContext };
 
 type Options<Stored, Draft, Errors> = {
-  /** The host's id of what it edits, null for something new; and how the host takes the id of what it has made. */
+  /** The host's id of what it edits, null for something new. */
   id: () => number | null;
+  /** The host takes the id of what it has made. */
   setId: (id: number) => void;
   /** Changes when the host edits another thing. By default its id. */
   key?: () => string;
@@ -84,7 +85,7 @@ export class DraftEditing<Stored extends { id: number }, Draft extends object, E
     return this.#read.value !== undefined;
   }
 
-  /** Why it could not be read; empty without a failure. */
+  /** Empty unless it could not be read. */
   get failure(): string {
     return this.#read.error;
   }
@@ -99,8 +100,7 @@ export class DraftEditing<Stored extends { id: number }, Draft extends object, E
 
   /** The address of the list that the thing is in. */
   get listHash(): string {
-    const { robot, view } = this.#host.context;
-    return knowledgeHash({ robot: robot.id, view });
+    return hashIn(this.#host.context);
   }
 
   hostUpdate(): void {
@@ -173,12 +173,11 @@ export class DraftEditing<Stored extends { id: number }, Draft extends object, E
   /** What is edited is stored as this from now on: a later save changes it. */
   keep(stored: Stored): void {
     const { id, setId, path = [] } = this.#options;
-    const { robot, view } = this.#host.context;
     this.#read.value = { stored };
     this.#host.requestUpdate();
     if (id() !== null) return;
     setId(stored.id);
-    replaceHash(knowledgeHash({ robot: robot.id, view, path: [...path, stored.id] }));
+    replaceHash(hashIn(this.#host.context, { path: [...path, stored.id] }));
   }
 
   /** Moves the focus, also into something that is folded. */

@@ -4,7 +4,7 @@
  */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
-import type { KnowledgeOverview, KnowledgeRobot } from '../../console-protocol/knowledge.ts';
+import type { KnowledgeOverview } from '../../console-protocol/knowledge.ts';
 import { zoneWords } from '../controls/days.ts';
 import { choicesOfNamed } from '../controls/fields/choices.ts';
 import { renderOptions } from '../controls/fields/render-choice.ts';
@@ -15,7 +15,6 @@ import { renderWaiting } from '../controls/render-loading.ts';
 import { ViewFrame } from '../controls/view-frame.ts';
 import { type KnowledgeRoute, knowledgeHash, replaceHash } from '../state/route.ts';
 import type { KnowledgeDesk } from './knowledge-desk.ts';
-import type { ViewContext } from './view-context.ts';
 import { VIEWS } from './views.ts';
 
 const ROBOT_KEY = 'desk-console-robot';
@@ -35,9 +34,12 @@ export class KnowledgeArea extends withProperties(LitElement, {
   }
 
   override render(): TemplateResult {
-    const overview = this.#overview.value;
-    const robot = overview?.robots.find(({ id }) => id === this.route.robot);
-    if (!overview) return this.#renderWaiting();
+    const { value: overview, error } = this.#overview;
+    if (!overview) {
+      return html`<main>
+        <div class="blank">${renderWaiting(error, this.#refresh, 'Opening the knowledge…')}</div>
+      </main>`;
+    }
     return html`
       <aside class="side" aria-label="Robot and views">
         <label class="robot">
@@ -51,7 +53,7 @@ export class KnowledgeArea extends withProperties(LitElement, {
         )}
         ${this.#renderQuota(overview)}
       </aside>
-      <main>${this.#renderView(overview, robot)}</main>
+      <main>${this.#renderView(overview)}</main>
     `;
   }
 
@@ -66,33 +68,30 @@ export class KnowledgeArea extends withProperties(LitElement, {
     </div>`;
   }
 
-  #renderView(overview: KnowledgeOverview, robot: KnowledgeRobot | undefined): TemplateResult {
-    if (overview.robots.length === 0) return html`<p class="blank">There is no robot yet.</p>`;
+  #renderView({ robots, mayEdit, now }: KnowledgeOverview): TemplateResult {
+    const { path, query } = this.route;
+    const [first] = robots;
+    if (!first) return html`<p class="blank">There is no robot yet.</p>`;
+    const robot = robots.find(({ id }) => id === this.route.robot);
     if (!robot) {
       return html`<div class="blank">
         <p>There is no robot ${this.route.robot}.</p>
-        <a href=${knowledgeHash({ robot: overview.robots[0]?.id ?? null })}>Go to ${overview.robots[0]?.name}</a>
+        <a href=${knowledgeHash({ robot: first.id })}>Go to ${first.name}</a>
       </div>`;
     }
     const view = this.#frame.at(this.route.view);
-    const context: ViewContext = {
-      desk: this.desk,
+    const { desk } = this;
+    return this.#frame.renderView(view, {
+      desk,
       robot,
-      robots: overview.robots,
-      mayEdit: overview.mayEdit,
-      now: overview.now,
+      robots,
+      mayEdit,
+      now,
       view: view.id,
-      path: this.route.path,
-      query: this.route.query,
+      path,
+      query,
       refresh: this.#refresh,
-    };
-    return this.#frame.renderView(view, context);
-  }
-
-  #renderWaiting(): TemplateResult {
-    return html`<main>
-      <div class="blank">${renderWaiting(this.#overview.error, this.#refresh, 'Opening the knowledge…')}</div>
-    </main>`;
+    });
   }
 
   /** Completes an address without a robot or a view, with the robot that was chosen last. */

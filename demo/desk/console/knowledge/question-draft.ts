@@ -36,32 +36,36 @@ export type Draft = {
   handsOff: boolean;
 };
 export type DraftField = keyof Draft | 'form';
+export const FIELD_WORDS: Readonly<Record<keyof Draft, string>> = {
+  content: 'the question',
+  categoryId: 'the category',
+  type: 'the type',
+  similar: 'the similar questions',
+  typed: 'the new similar questions',
+  answerType: 'the kind of answer',
+  answer: 'the answer',
+  validity: 'the validity',
+  startTime: 'the start of the validity',
+  endTime: 'the end of the validity',
+  scenes: 'the scenes',
+  keyword: 'the keywords',
+  suggestType: 'the kind of suggestions',
+  suggests: 'the suggested questions',
+  handsOff: 'the hand-off',
+};
 
 /** A fault of a field; `index` is the similar question's. */
 export type Fault = { field: DraftField; index?: number; message: string; otherQuestion?: number };
 
 export const emptyDraft = (robot: KnowledgeRobot, categoryId: number): Draft => ({
-  content: '',
-  categoryId,
-  type: 1,
-  similar: [],
-  typed: '',
-  answerType: RICH_TEXT,
-  answer: '',
-  validity: 1,
-  startTime: '',
-  endTime: '',
+  ...draftOf({ categoryId, suggestType: 2 }),
   scenes: robot.scenes.map(({ id }) => id),
-  keyword: '',
-  suggestType: 2,
-  suggests: [],
-  handsOff: false,
 });
 
-export const draftOf = (question: Question): Draft => ({
-  content: question.content,
-  categoryId: question.categoryId,
-  type: question.type,
+export const draftOf = (question: Partial<Question>): Draft => ({
+  content: question.content ?? '',
+  categoryId: question.categoryId ?? 0,
+  type: question.type ?? 1,
   similar: (question.similarQuestion ?? []).map(({ id, content }) => ({ id, content })),
   typed: '',
   answerType: question.answer?.type ?? RICH_TEXT,

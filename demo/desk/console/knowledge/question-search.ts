@@ -1,6 +1,4 @@
-/**
- * `<console-question-search>`: finds questions of a robot by words, and fires `question-chosen` for the one that is chosen.
- */
+/** `<console-question-search>`: finds questions of a robot by words, and passes on the one that is chosen. */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import { Loading } from '../controls/loading.ts';
@@ -12,27 +10,13 @@ import type { Question } from './question-words.ts';
 const TYPING_PAUSE_MS = 250;
 const MOST_SHOWN = 8;
 
-export class QuestionChosenEvent extends Event {
-  static readonly type = 'question-chosen';
-  readonly question: Question;
-  constructor(question: Question) {
-    super(QuestionChosenEvent.type, { bubbles: true, composed: true });
-    this.question = question;
-  }
-}
-
 const styles = css`
   .box {
-    display: grid;
     gap: 4px;
   }
 
   ul {
-    display: grid;
     gap: 2px;
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
 
   li button {
@@ -47,6 +31,7 @@ const styles = css`
 export class QuestionSearch extends withProperties(LitElement, {
   desk: prop<KnowledgeDesk>(),
   robotId: prop<number>(),
+  choose: prop<(question: Question) => unknown>(),
   label: 'Find a question',
   /** Ids of questions that are not offered. */
   without: prop<readonly number[]>([]),
@@ -66,11 +51,11 @@ export class QuestionSearch extends withProperties(LitElement, {
 
   override render(): TemplateResult {
     const shown = (this.#found.value ?? []).filter(({ id }) => !this.without.includes(id)).slice(0, MOST_SHOWN);
-    return html`<div class="box">
+    return html`<div class="box stacked">
       <input type="search" aria-label=${this.label} placeholder=${this.label} maxlength="200" @input=${this.#onInput} />
       ${this.#found.error ? html`<p class="fault" role="alert">${this.#found.error}</p>` : nothing}
       <p class="visually-hidden" role="status">${this.#found.value ? `${shown.length} found` : ''}</p>
-      <ul aria-label="Found questions">
+      <ul class="items" aria-label="Found questions">
         ${shown.map(
           (question) => html`<li>
             <button class="quiet" @click=${() => this.#choose(question)}><bdi>${question.content}</bdi></button>
@@ -94,16 +79,8 @@ export class QuestionSearch extends withProperties(LitElement, {
       this.requestUpdate();
       return;
     }
-    const pages = { pageNum: 1, pageSize: MOST_SHOWN + this.without.length };
-    const body = {
-      robotId: this.robotId,
-      searchWord,
-      searchType: 1,
-      type: 0,
-      order: 2,
-      isWorking: 1,
-      ...pages,
-    } as const;
+    const how = { searchType: 1, type: 0, order: 2, isWorking: 1, pageNum: 1 } as const;
+    const body = { ...how, robotId: this.robotId, searchWord, pageSize: MOST_SHOWN + this.without.length };
     void this.#found.run(async (signal) => (await this.desk.invoke('search-questions', { body }, { signal })).data);
   }
 
@@ -111,15 +88,9 @@ export class QuestionSearch extends withProperties(LitElement, {
     const field = this.renderRoot.querySelector('input');
     if (field) field.value = '';
     this.#found.value = undefined;
-    this.dispatchEvent(new QuestionChosenEvent(question));
+    this.choose(question);
     field?.focus();
   }
 }
 
 customElements.define('console-question-search', QuestionSearch);
-
-declare global {
-  interface HTMLElementEventMap {
-    'question-chosen': QuestionChosenEvent;
-  }
-}

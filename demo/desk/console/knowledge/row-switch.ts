@@ -1,7 +1,7 @@
 /** The switch in a row of a list: turns its thing on and off at once, and goes back if the desk refuses. */
 import { html, type LitElement, nothing, type TemplateResult } from 'lit';
 import { Loading } from '../controls/loading.ts';
-import type { ViewContext } from './view-context.ts';
+import type { ViewContext } from './knowledge-view.ts';
 
 type Row = {
   /** The name of the switch. */

@@ -1,7 +1,7 @@
 /** The views of the knowledge area, in the order of its navigation. **A new view is one entry here and its elements**, which define themselves. */
 import { html } from 'lit';
 import type { View } from '../controls/view-frame.ts';
-import type { ViewContext } from './view-context.ts';
+import type { ViewContext } from './knowledge-view.ts';
 
 const isId = (text: string): boolean => /^\d{1,15}$/.test(text);
 

@@ -8,7 +8,7 @@ import { SearchField } from '../../controls/fields/search-field.ts';
 import { Loading } from '../../controls/loading.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
 import { htmlAsText } from '../../controls/sanitize.ts';
-import { KnowledgeDesk } from '../../knowledge/knowledge-desk.ts';
+import { type KnowledgeDesk, knowledgeDesk } from '../../knowledge/knowledge-desk.ts';
 import { answerText, type Question } from '../../knowledge/question-words.ts';
 import type { ConsoleApi } from '../../state/console-connection.ts';
 
@@ -109,7 +109,7 @@ export class AnswerSearch extends withProperties(LitElement, {
 
   get #desk(): KnowledgeDesk | undefined {
     const { api } = this;
-    return api && new KnowledgeDesk((method, path, ...rest) => api(method, `/knowledge${path}`, ...rest));
+    return api && knowledgeDesk(api);
   }
 
   override render(): TemplateResult {

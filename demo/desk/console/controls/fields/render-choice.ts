@@ -1,5 +1,5 @@
-/** Fields of a form whose value is chosen: a list with its label, and a box that is ticked. */
-import { html, nothing, type TemplateResult } from 'lit';
+/** Controls of a form that are chosen or pressed: a list with its label, a box that is ticked, a radio button, a button with an icon. */
+import { html, nothing, type SVGTemplateResult, type TemplateResult } from 'lit';
 import type { Choice } from './choices.ts';
 
 export const chosenIn = (event: Event): string => (event.target as HTMLInputElement | HTMLSelectElement).value;
@@ -53,3 +53,31 @@ export const renderCheck = (
   />
   <span>${words}</span>
 </label>`;
+
+export const renderRadio = (
+  name: string,
+  words: string,
+  isChecked: boolean,
+  choose: () => void,
+  { isReadOnly = false }: Options = {},
+): TemplateResult => html`<label class="check">
+  <input type="radio" name=${name} .checked=${isChecked} ?disabled=${isReadOnly} @change=${choose} />
+  ${words}
+</label>`;
+
+/** @param label for screen readers; `title` is the tooltip */
+export const renderIconButton = (
+  icon: SVGTemplateResult,
+  label: string,
+  act: () => unknown,
+  { title, isDisabled = false }: { title?: string; isDisabled?: boolean } = {},
+): TemplateResult => html`<button
+  type="button"
+  class="quiet icon"
+  aria-label=${label}
+  title=${title ?? nothing}
+  ?disabled=${isDisabled}
+  @click=${act}
+>
+  ${icon}
+</button>`;

@@ -106,6 +106,24 @@ export const viewStyles = css`
     gap: 6px;
   }
 
+  /* Without specificity, as what is below each other, beside each other, or a list without marks often has a gap of its own. */
+  :where(.stacked, .items) {
+    display: grid;
+    gap: 8px;
+  }
+
+  :where(.inline) {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+
+  :where(.items) {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+
   .card {
     padding: 14px 16px;
     border: 1px solid var(--line);
@@ -180,6 +198,11 @@ export const viewStyles = css`
 
   td {
     border-block-start: 1px solid var(--line);
+  }
+
+  .number {
+    text-align: end;
+    font-variant-numeric: tabular-nums;
   }
 
   .paging {

@@ -2,12 +2,6 @@
 import { css } from 'lit';
 
 export const styles = css`
-  .ask {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-  }
-
   .ask input {
     flex: 1 1 240px;
   }
@@ -26,11 +20,15 @@ export const styles = css`
 
   section,
   .teach {
-    display: grid;
     justify-items: start;
-    gap: 8px;
     min-inline-size: 0;
     overflow-wrap: anywhere;
+  }
+
+  ul,
+  .reply ol {
+    margin: 0;
+    padding-inline-start: 20px;
   }
 
   .reply :is(p, ul, ol) {
@@ -45,18 +43,16 @@ export const styles = css`
     max-inline-size: 100%;
   }
 
-  ul,
-  ol {
-    margin: 0;
-    padding-inline-start: 20px;
+  section > ol,
+  .candidate,
+  meter,
+  .teach,
+  console-question-search {
+    inline-size: 100%;
   }
 
   section > ol {
-    display: grid;
     gap: 12px;
-    inline-size: 100%;
-    padding: 0;
-    list-style: none;
   }
 
   section > ol > li {
@@ -69,7 +65,6 @@ export const styles = css`
     display: flex;
     gap: 8px;
     justify-content: space-between;
-    inline-size: 100%;
   }
 
   .percent {
@@ -78,17 +73,11 @@ export const styles = css`
   }
 
   meter {
-    inline-size: 100%;
     block-size: 8px;
   }
 
   .teach {
-    inline-size: 100%;
     padding-block-start: 8px;
     border-block-start: 1px solid var(--line);
-  }
-
-  console-question-search {
-    inline-size: 100%;
   }
 `;

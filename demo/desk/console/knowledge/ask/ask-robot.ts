@@ -4,13 +4,12 @@
  */
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import '../question-search.ts';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Trial } from '../../../console-protocol/knowledge.ts';
 import { Loading } from '../../controls/loading.ts';
 import { sanitizeHtml } from '../../controls/sanitize.ts';
-import { knowledgeHash } from '../../state/route.ts';
-import { KnowledgeView } from '../knowledge-view.ts';
-import type { QuestionChosenEvent } from '../question-search.ts';
+import { hashIn, KnowledgeView } from '../knowledge-view.ts';
+import type { Question } from '../question-words.ts';
 import { styles } from './ask-robot.styles.ts';
 
 const RICH_TEXT = 2;
@@ -38,7 +37,6 @@ export class AskRobot extends withProperties(KnowledgeView, {
   static override styles = [...KnowledgeView.styles, styles];
   readonly #trial = new Loading<Trial>(this);
   readonly #teaching = new Loading<boolean>(this);
-  #robot = 0;
   #again: ReturnType<typeof setTimeout> | undefined;
 
   override disconnectedCallback(): void {
@@ -46,9 +44,7 @@ export class AskRobot extends withProperties(KnowledgeView, {
     clearTimeout(this.#again);
   }
 
-  override willUpdate(changed: PropertyValues<this>): void {
-    if (!changed.has('context') || this.context.robot.id === this.#robot) return;
-    this.#robot = this.context.robot.id;
+  protected override opened(): void {
     this.#trial.cancel();
     this.#trial.value = undefined;
     clearTimeout(this.#again);
@@ -70,7 +66,7 @@ export class AskRobot extends withProperties(KnowledgeView, {
     return html`<div class="page">
       <h2>Ask <bdi>${robot.name}</bdi></h2>
       <p class="soft">Nothing of this is recorded or counted. A change of a question counts at once.</p>
-      <form class="ask" @submit=${this.#onSubmit}>
+      <form class="ask inline" @submit=${this.#onSubmit}>
         <input name="text" dir="auto" maxlength="500" autocomplete="off" aria-label="Question" placeholder="Ask what a visitor would ask" />
         <select name="scene" aria-label="Scene">
           <option value="">Any scene</option>
@@ -94,7 +90,7 @@ export class AskRobot extends withProperties(KnowledgeView, {
     const near = candidates.filter(({ confidence }) => Math.round(confidence * 100) > 0);
     const words = SOURCE_WORDS[reply.source] ?? (reply.question ? DECISION_WORDS.answer : DECISION_WORDS[decision]);
     return html`<div class="result">
-      <section class="card" aria-labelledby="answer">
+      <section class="card stacked" aria-labelledby="answer">
         <h3 id="answer">${words}</h3>
         <p class="soft">To <q dir="auto">${this.asked}</q></p>
         <div class="reply" dir="auto"></div>
@@ -110,12 +106,12 @@ export class AskRobot extends withProperties(KnowledgeView, {
         }
         ${this.context.mayEdit ? this.#renderKeep(reply) : nothing}
       </section>
-      <section class="card" aria-labelledby="candidates">
+      <section class="card stacked" aria-labelledby="candidates">
         <h3 id="candidates">What it may mean</h3>
         ${
           near.length === 0
             ? html`<p class="soft">No question comes near.</p>`
-            : html`<ol>
+            : html`<ol class="items">
               ${near.map((one) => this.#renderCandidate(one))}
             </ol>`
         }
@@ -127,9 +123,8 @@ export class AskRobot extends withProperties(KnowledgeView, {
   /** A trial expects the answer that is shown, or none. */
   #renderKeep({ question, source }: Trial['reply']): TemplateResult | typeof nothing {
     if (!question && source !== 'nobody') return nothing;
-    const { robot } = this.context;
     return this.kept
-      ? html`<p role="status">Kept among the <a href=${knowledgeHash({ robot: robot.id, view: 'trials' })}>trials</a>.</p>`
+      ? html`<p role="status">Kept among the <a href=${hashIn(this.context, { view: 'trials' })}>trials</a>.</p>`
       : html`<button ?disabled=${this.#teaching.isRunning} @click=${() => this.#keep(question?.id ?? null)}>
           Make this a trial
         </button>`;
@@ -157,7 +152,7 @@ export class AskRobot extends withProperties(KnowledgeView, {
 
   #renderTeach(candidates: Trial['candidates']): TemplateResult {
     const { robot, desk } = this.context;
-    return html`<div class="teach">
+    return html`<div class="teach stacked">
       ${this.#teaching.error ? html`<p class="error" role="alert">${this.#teaching.error}</p>` : nothing}
       ${
         this.taught
@@ -167,9 +162,9 @@ export class AskRobot extends withProperties(KnowledgeView, {
               .robotId=${this.#trial.value?.robot.id ?? robot.id}
               .label=${'Add it to another question'}
               .without=${candidates.map(({ id }) => id)}
-              @question-chosen=${(event: QuestionChosenEvent) => this.#teach(event.question)}
+              .choose=${(question: Question) => this.#teach(question)}
             ></console-question-search>
-            <a class="button" href=${knowledgeHash({ robot: robot.id, view: 'questions', path: ['new'], query: { content: this.asked.slice(0, 200) } })}
+            <a class="button" href=${hashIn(this.context, { view: 'questions', path: ['new'], query: { content: this.asked.slice(0, 200) } })}
               >New question from it</a
             >`
       }
@@ -178,33 +173,31 @@ export class AskRobot extends withProperties(KnowledgeView, {
 
   #renderLink(id: number, content: string): TemplateResult {
     const robot = this.#trial.value?.robot ?? this.context.robot;
-    return html`<a href=${knowledgeHash({ robot: robot.id, view: 'questions', path: [id] })}><bdi>${content}</bdi></a>`;
+    return html`<a href=${hashIn(this.context, { robot: robot.id, view: 'questions', path: [id] })}><bdi>${content}</bdi></a>`;
   }
 
   readonly #onSubmit = (event: Event): void => {
     event.preventDefault();
-    const fields = new FormData(event.currentTarget as HTMLFormElement);
-    const text = String(fields.get('text')).trim();
-    const scene = String(fields.get('scene'));
+    const text = String(new FormData(event.currentTarget as HTMLFormElement).get('text')).trim();
     if (text === '') return this.renderRoot.querySelector('input')?.focus();
     this.taught = null;
     this.kept = false;
     this.#teaching.error = '';
     this.asked = text;
-    void this.#ask(scene === '' ? null : Number(scene));
+    void this.#ask();
   };
 
-  async #ask(scene: number | null): Promise<void> {
+  async #ask(scene = this.renderRoot.querySelector('select')?.value ?? ''): Promise<void> {
     clearTimeout(this.#again);
     const { desk, robot } = this.context;
-    const trial = await this.#trial.run((signal) => desk.ask(robot.id, scene, this.asked, signal));
+    const sceneId = scene === '' ? null : Number(scene);
+    const trial = await this.#trial.run((signal) => desk.ask(robot.id, sceneId, this.asked, signal));
     if (trial?.isLearning && this.isConnected) this.#again = setTimeout(() => this.#ask(scene), LEARNING_PAUSE_MS);
   }
 
   async #keep(questionId: number | null): Promise<void> {
     const { desk, robot } = this.context;
-    const done = await this.#teaching.attempt((signal) => desk.addTrial(robot.id, this.asked, questionId, signal));
-    this.kept = done ?? false;
+    this.kept = await this.#teaching.attempt((signal) => desk.addTrial(robot.id, this.asked, questionId, signal));
   }
 
   async #teach({ id, content }: { id: number; content: string }): Promise<void> {
@@ -212,8 +205,7 @@ export class AskRobot extends withProperties(KnowledgeView, {
     const done = await this.#teaching.attempt((signal) => desk.addSimilar(id, [this.asked], signal));
     if (!done) return;
     refresh();
-    const scene = this.renderRoot.querySelector('select')?.value ?? '';
-    await this.#ask(scene === '' ? null : Number(scene));
+    await this.#ask();
     this.taught = { id, content };
   }
 }

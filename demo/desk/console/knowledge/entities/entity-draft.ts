@@ -3,6 +3,7 @@
  * changes of values that a save sends. Pure.
  */
 import type { CallAnswer, CallInput } from '../../../../../relay/desk-api/operations.ts';
+import { partsIn } from '../../controls/fields/parts-in.ts';
 
 export type Entity = CallAnswer<'get-entity'>['data'];
 export type ValueChange = NonNullable<CallInput<'update-entity'>['body']['valueList']>[number];
@@ -19,39 +20,28 @@ export type ValueDraft = {
 
 export type EntityDraft = { name: string; apiName: string; regex: string; remark: string; values: ValueDraft[] };
 
-export const LONGEST_NAME = 50;
-export const LONGEST_REGEX = 500;
-export const LONGEST_REMARK = 255;
-const LONGEST_VALUE = 200;
+/** Letters of a name for persons or for programs, of the other fields, of a value and of each similar one. */
+export const LONGEST = { name: 50, regex: 500, remark: 255, value: 200 } as const;
 const MOST_SIMILAR = 50;
 /** Limit of the changes of one save. */
 const MOST_CHANGES = 500;
 const [ADDED, CHANGED, DELETED] = [1, 2, 3] as const;
 
 /** The draft of what is stored; an empty one for a new entity. */
-export function draftOf(entity?: Entity): EntityDraft {
-  return {
-    name: entity?.name ?? '',
-    apiName: entity?.apiName ?? '',
-    regex: entity?.regex ?? '',
-    remark: entity?.remark ?? '',
-    values: (entity?.valueList ?? []).map(({ id, originalValue, similarValueList }) => ({
-      key: `stored ${id}`,
-      id,
-      value: originalValue,
-      similar: (similarValueList ?? []).join('\n'),
-    })),
-  };
-}
+export const draftOf = (entity?: Entity): EntityDraft => ({
+  name: entity?.name ?? '',
+  apiName: entity?.apiName ?? '',
+  regex: entity?.regex ?? '',
+  remark: entity?.remark ?? '',
+  values: (entity?.valueList ?? []).map(({ id, originalValue, similarValueList }) => ({
+    key: `stored ${id}`,
+    id,
+    value: originalValue,
+    similar: (similarValueList ?? []).join('\n'),
+  })),
+});
 
-export const similarIn = (text: string): string[] => [
-  ...new Set(
-    text
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== ''),
-  ),
-];
+export const similarIn = (text: string): string[] => [...new Set(partsIn(text))];
 
 const isEmpty = ({ value, similar }: ValueDraft): boolean => value.trim() === '' && similarIn(similar).length === 0;
 
@@ -79,13 +69,14 @@ export function valueChanges(entity: Entity | undefined, draft: EntityDraft): Va
   return [...deleted, ...written];
 }
 
+const FIELDS = ['name', 'apiName', 'regex', 'remark'] as const;
+export type EntityField = (typeof FIELDS)[number];
+
 export function isChanged(entity: Entity | undefined, draft: EntityDraft): boolean {
   const before = draftOf(entity);
-  const fields = ['name', 'apiName', 'regex', 'remark'] as const;
-  return fields.some((field) => before[field] !== draft[field]) || valueChanges(entity, draft).length > 0;
+  return FIELDS.some((field) => before[field] !== draft[field]) || valueChanges(entity, draft).length > 0;
 }
 
-export type EntityField = 'name' | 'apiName' | 'regex' | 'remark';
 /** Values by their keys; `all` belongs to no field. */
 export type EntityErrors = {
   fields: Partial<Record<EntityField, string>>;
@@ -98,10 +89,10 @@ function valueError(one: ValueDraft): string {
   const similar = similarIn(one.similar);
   if (isEmpty(one)) return one.id === null ? '' : 'Write the value, or remove it.';
   if (one.value.trim() === '') return 'Write the value that these are similar to.';
-  if (one.value.trim().length > LONGEST_VALUE) return `A value has at most ${LONGEST_VALUE} letters.`;
+  if (one.value.trim().length > LONGEST.value) return `A value has at most ${LONGEST.value} letters.`;
   if (similar.length > MOST_SIMILAR) return `A value has at most ${MOST_SIMILAR} similar ones.`;
-  return similar.some((line) => line.length > LONGEST_VALUE)
-    ? `A similar value has at most ${LONGEST_VALUE} letters.`
+  return similar.some((line) => line.length > LONGEST.value)
+    ? `A similar value has at most ${LONGEST.value} letters.`
     : '';
 }
 
@@ -130,6 +121,5 @@ export function refusalAt(message: string, draft: EntityDraft): EntityErrors {
   if (/regular expression/i.test(message)) return { ...NO_ERRORS, fields: { regex: message } };
   if (/name or the apiName/i.test(message)) return { ...NO_ERRORS, fields: { name: message } };
   const twice = draft.values.findLast(({ value }) => value.trim() !== '' && message.includes(`"${value.trim()}", too`));
-  if (twice) return { ...NO_ERRORS, values: { [twice.key]: message } };
-  return { ...NO_ERRORS, all: message };
+  return { ...NO_ERRORS, ...(twice ? { values: { [twice.key]: message } } : { all: message }) };
 }

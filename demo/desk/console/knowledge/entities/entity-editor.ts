@@ -2,10 +2,12 @@
  * `<console-entity-editor>`: one entity with its values and similar values. Entities of the system are shown alone. A new one is
  * saved by two operations, because the documents' first one takes no values.
  */
-import { html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
-import { renderField } from '../../controls/fields/render-field.ts';
+import { chosenIn, renderIconButton } from '../../controls/fields/render-choice.ts';
+import { type FieldOptions, renderField } from '../../controls/fields/render-field.ts';
 import { editorStyles } from '../../controls/fields/render-save.ts';
+import { focusIn } from '../../controls/focus-in.ts';
 import { dialogStyles } from '../../controls/look/dialog.styles.ts';
 import { icons } from '../../controls/look/icons.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
@@ -19,19 +21,49 @@ import {
   type EntityField,
   errorsOf,
   isChanged,
-  LONGEST_NAME,
-  LONGEST_REGEX,
-  LONGEST_REMARK,
+  LONGEST,
   NO_ERRORS,
   refusalAt,
   type ValueDraft,
   valueChanges,
   withoutEmpty,
 } from './entity-draft.ts';
-import { styles } from './entity-editor.styles.ts';
 
 /** Values in the page at first, and with each press of the button below them. */
 const VALUES_SHOWN = 50;
+
+const styles = css`
+  .value {
+    display: grid;
+    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr) 32px;
+    gap: 6px 8px;
+    align-items: start;
+  }
+
+  .value .fault {
+    grid-column: 1 / -1;
+  }
+
+  .value textarea {
+    max-block-size: 160px;
+    field-sizing: content;
+  }
+
+  fieldset > button {
+    justify-self: start;
+  }
+
+  @media (max-width: 719px) {
+    .value {
+      grid-template-columns: minmax(0, 1fr) 32px;
+    }
+
+    .value textarea {
+      grid-column: 1;
+      grid-row: 2;
+    }
+  }
+`;
 
 export class EntityEditor extends withProperties(KnowledgeView, {
   /** Null for a new one. */
@@ -87,27 +119,27 @@ export class EntityEditor extends withProperties(KnowledgeView, {
     return html`<form class="edit" novalidate @submit=${this.#editing.onSubmit}>
       ${entity?.type === 2 ? html`<p class="note">This entity is the system’s. It can only be enabled and disabled.</p>` : nothing}
       <div class="card fields">
-        ${this.#renderText('name', 'Name', { longest: LONGEST_NAME, isReadOnly })}
+        ${this.#renderText('name', 'Name', { longest: LONGEST.name, isReadOnly })}
         ${this.#renderText('apiName', 'Name for programs', {
-          longest: LONGEST_NAME,
+          longest: LONGEST.name,
           isReadOnly,
           isCode: true,
           hint: 'How webhooks and task dialogues call it: letters from A to Z, digits and underscores',
         })}
         ${this.#renderText('regex', 'Pattern', {
-          longest: LONGEST_REGEX,
+          longest: LONGEST.regex,
           isReadOnly,
           isCode: true,
           hint: 'A regular expression that finds values which no list can name, such as order numbers. Optional.',
         })}
-        ${this.#renderText('remark', 'Remark', { longest: LONGEST_REMARK, isReadOnly, rows: 2, hint: 'For colleagues alone' })}
+        ${this.#renderText('remark', 'Remark', { longest: LONGEST.remark, isReadOnly, rows: 2, hint: 'For colleagues alone' })}
       </div>
       ${entity?.type === 2 ? nothing : this.#renderValues(isReadOnly)}
       ${this.#editing.renderFormEnd()}
     </form>`;
   }
 
-  #renderText(field: EntityField, label: string, options: Parameters<typeof renderField>[3]): TemplateResult {
+  #renderText(field: EntityField, label: string, options: FieldOptions): TemplateResult {
     const { draft, errors } = this.#editing;
     return renderField(field, label, draft[field], { ...options, error: errors.fields[field] }, (value) =>
       this.#editing.change({ [field]: value }),
@@ -121,7 +153,7 @@ export class EntityEditor extends withProperties(KnowledgeView, {
       <legend class="visually-hidden">Values</legend>
       <h3>Values <span class="soft">${values.length}</span></h3>
       <p class="soft">A question that names a value, or one that is similar to it, names this entity. Write each similar value on a line of its own.</p>
-      <div class="values">
+      <div class="stacked">
         ${values.slice(0, this.shown).map((one, at) =>
           renderValue(one, at + 1, this.#editing.errors.values[one.key], isReadOnly, {
             change: (part) => this.#changeValue(one.key, part),
@@ -145,8 +177,7 @@ export class EntityEditor extends withProperties(KnowledgeView, {
     const key = `new ${this.#added}`;
     this.#editing.change({ values: [...this.#editing.draft.values, { key, id: null, value: '', similar: '' }] });
     this.shown = Math.max(this.shown, this.#editing.draft.values.length);
-    await this.updateComplete;
-    this.renderRoot.querySelector<HTMLElement>(`[data-key="${key}"] input`)?.focus();
+    await focusIn(this, `[data-key="${key}"] input`);
   };
 
   async #removeValue(key: string): Promise<void> {
@@ -182,16 +213,16 @@ function deletedWith(entity: Entity | undefined): string {
   return `${more}This cannot be undone.`;
 }
 
-/** One value of an entity with its similar values. */
-type Changes = { change: (part: Partial<ValueDraft>) => void; remove: () => void };
-
-/** @param number of the row, counted from 1 */
+/**
+ * One value of an entity with its similar values.
+ * @param number of the row, counted from 1
+ */
 function renderValue(
   one: ValueDraft,
   number: number,
   error: string | undefined,
   isReadOnly: boolean,
-  { change, remove }: Changes,
+  { change, remove }: { change: (part: Partial<ValueDraft>) => void; remove: () => void },
 ): TemplateResult {
   return html`<div class="value" role="group" aria-label=${`Value ${number}`} data-key=${one.key}>
     <input
@@ -202,7 +233,7 @@ function renderValue(
       aria-invalid=${error ? 'true' : nothing}
       aria-describedby=${error ? `value-${number}-error` : nothing}
       .value=${one.value}
-      @input=${(event: InputEvent) => change({ value: (event.target as HTMLInputElement).value })}
+      @input=${(event: InputEvent) => change({ value: chosenIn(event) })}
     />
     <textarea
       dir="auto"
@@ -211,20 +242,9 @@ function renderValue(
       placeholder="Similar values, one a line"
       ?readonly=${isReadOnly}
       .value=${one.similar}
-      @input=${(event: InputEvent) => change({ similar: (event.target as HTMLTextAreaElement).value })}
+      @input=${(event: InputEvent) => change({ similar: chosenIn(event) })}
     ></textarea>
-    ${
-      isReadOnly
-        ? nothing
-        : html`<button
-          type="button"
-          class="quiet icon"
-          aria-label=${`Remove the value ${one.value.trim() || number}`}
-          @click=${remove}
-        >
-          ${icons.close}
-        </button>`
-    }
+    ${isReadOnly ? nothing : renderIconButton(icons.close, `Remove the value ${one.value.trim() || number}`, remove)}
     ${error ? html`<p class="fault" id=${`value-${number}-error`}>${error}</p>` : nothing}
   </div>`;
 }

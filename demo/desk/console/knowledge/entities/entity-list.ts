@@ -1,11 +1,10 @@
 /** `<console-entity-list>`: the entities of a robot: found by words and status, enabled and disabled, opened. */
-import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { renderOptions } from '../../controls/fields/render-choice.ts';
 import { Loading } from '../../controls/loading.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
 import { leavePagePastEnd, renderPaging } from '../../controls/render-paging.ts';
-import { knowledgeHash } from '../../state/route.ts';
-import { KnowledgeView } from '../knowledge-view.ts';
+import { hashIn, KnowledgeView } from '../knowledge-view.ts';
 import { RowSwitch } from '../row-switch.ts';
 import type { Entity } from './entity-draft.ts';
 
@@ -19,14 +18,44 @@ const VALUES_SHOWN = 5;
 
 type Found = { entities: Entity[]; total: number };
 
+const styles = css`
+  .search {
+    align-items: end;
+    gap: 10px;
+  }
+
+  .search .grow {
+    flex: 1 1 180px;
+  }
+
+  li {
+    align-items: center;
+    gap: 6px 16px;
+    padding: 10px 16px;
+  }
+
+  .details {
+    flex: 1 1 220px;
+    min-inline-size: 0;
+  }
+
+  code {
+    overflow-wrap: anywhere;
+    font-size: 12px;
+  }
+`;
+
 export class EntityList extends KnowledgeView {
-  static override styles = [...KnowledgeView.styles, listStyles()];
+  static override styles = [...KnowledgeView.styles, styles];
   readonly #found = new Loading<Found>(this);
   readonly #switch = new RowSwitch(this);
-  #shownKey = '';
 
-  override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('context')) this.#read();
+  protected override get shownKey(): string {
+    return JSON.stringify([this.context.robot.id, this.#search()]);
+  }
+
+  protected override opened(): void {
+    this.#read();
   }
 
   override updated(): void {
@@ -50,29 +79,25 @@ export class EntityList extends KnowledgeView {
     } as const;
   }
 
-  #read(): void {
+  readonly #read = (): void => {
     const { desk, robot } = this.context;
     const { pageNum, keyword, status } = this.#search();
-    const key = JSON.stringify([robot.id, pageNum, keyword, status]);
-    if (key === this.#shownKey) return;
-    this.#shownKey = key;
     const query = { pageNum, pageSize: PAGE_SIZE, keyword: keyword === '' ? undefined : keyword, status };
     void this.#found.run(async (signal) => {
       const { data, paging } = await desk.invoke('list-entities', { params: { robotId: robot.id }, query }, { signal });
       return { entities: data, total: paging.total };
     });
-  }
+  };
 
   override render(): TemplateResult {
-    const { robot, view, mayEdit } = this.context;
     const { keyword } = this.#search();
     return html`<div class="page">
       <div class="head">
         <h2 class="grow">Entities</h2>
-        ${mayEdit ? html`<a class="button primary" href=${knowledgeHash({ robot: robot.id, view, path: ['new'] })}>New entity</a>` : nothing}
+        ${this.context.mayEdit ? html`<a class="button primary" href=${hashIn(this.context, { path: ['new'] })}>New entity</a>` : nothing}
       </div>
       <p class="soft">Things that a question may name, such as a colour or an order number, by a list of values or by a pattern.</p>
-      <form class="search" role="search" aria-label="Entities" @submit=${this.#onSubmit}>
+      <form class="search inline" role="search" aria-label="Entities" @submit=${this.#onSubmit}>
         <div class="field grow">
           <label for="word">Search for</label>
           <input id="word" name="word" type="search" maxlength="200" .value=${keyword} />
@@ -92,7 +117,7 @@ export class EntityList extends KnowledgeView {
   #renderFound(): TemplateResult {
     const { value, error, isRunning } = this.#found;
     const { keyword, status } = this.#search();
-    if (error || !value) return renderLoading(error, this.#again);
+    if (error || !value) return renderLoading(error, this.#read);
     const isFiltered = keyword !== '' || status !== undefined;
     return html`
       <p class="soft" role="status">${value.total === 1 ? '1 entity' : `${value.total} entities`}</p>
@@ -100,9 +125,9 @@ export class EntityList extends KnowledgeView {
         value.entities.length === 0
           ? html`<div class="empty">
             <p>${isFiltered && value.total === 0 ? 'No entity fits the search.' : 'This page is empty.'}</p>
-            <a href=${knowledgeHash({ robot: this.context.robot.id, view: this.context.view })}>Show all entities</a>
+            <a href=${hashIn(this.context)}>Show all entities</a>
           </div>`
-          : html`<ul class=${isRunning ? 'stale' : ''} aria-label="Entities">
+          : html`<ul class="items ${isRunning ? 'stale' : ''}" aria-label="Entities">
             ${value.entities.map((entity) => this.#renderEntity(entity))}
           </ul>`
       }
@@ -111,13 +136,12 @@ export class EntityList extends KnowledgeView {
   }
 
   #renderEntity(entity: Entity): TemplateResult {
-    const { robot, view } = this.context;
     const values = entity.valueList ?? [];
     const more = values.length - VALUES_SHOWN;
-    return html`<li class="card">
+    return html`<li class="card inline">
       <div class="details">
         <p>
-          <a href=${knowledgeHash({ robot: robot.id, view, path: [entity.id] })}><bdi>${entity.name}</bdi></a>
+          <a href=${hashIn(this.context, { path: [entity.id] })}><bdi>${entity.name}</bdi></a>
           <code>${entity.apiName}</code>
           ${entity.type === 2 ? html`<span class="tag">System</span>` : nothing}
         </p>
@@ -147,63 +171,16 @@ export class EntityList extends KnowledgeView {
   }
 
   #hash(changed: Record<string, string | number>): string {
-    const { robot, view, query } = this.context;
-    return knowledgeHash({ robot: robot.id, view, query: { ...Object.fromEntries(query), ...changed } });
+    return hashIn(this.context, { query: { ...Object.fromEntries(this.context.query), ...changed } });
   }
-
-  readonly #again = (): void => {
-    this.#shownKey = '';
-    this.#read();
-  };
 
   readonly #onSubmit = (event: SubmitEvent): void => {
     event.preventDefault();
     const given = new FormData(event.target as HTMLFormElement);
     const hash = this.#hash({ word: String(given.get('word')).trim(), status: String(given.get('status')), page: '' });
-    if (hash === location.hash) this.#again();
+    if (hash === location.hash) this.#read();
     else location.hash = hash;
   };
-}
-
-function listStyles() {
-  return css`
-    .search {
-      display: flex;
-      flex-wrap: wrap;
-      align-items: end;
-      gap: 10px;
-    }
-
-    .search .grow {
-      flex: 1 1 180px;
-    }
-
-    ul {
-      display: grid;
-      gap: 8px;
-      margin: 0;
-      padding: 0;
-      list-style: none;
-    }
-
-    li {
-      display: flex;
-      flex-wrap: wrap;
-      align-items: center;
-      gap: 6px 16px;
-      padding: 10px 16px;
-    }
-
-    .details {
-      flex: 1 1 220px;
-      min-inline-size: 0;
-    }
-
-    code {
-      overflow-wrap: anywhere;
-      font-size: 12px;
-    }
-  `;
 }
 
 customElements.define('console-entity-list', EntityList);

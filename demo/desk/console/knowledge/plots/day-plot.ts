@@ -17,7 +17,6 @@ import { controls } from '../../controls/look/theme.styles.ts';
 import { DrawnWidth } from '../../controls/plots/drawn-width.ts';
 import { geometryOf, MARGIN, markerPath, type Shape } from '../../controls/plots/plot-geometry.ts';
 import { type Point, pointWords, SERIES_WORDS, type Series, shortDay } from './figures.ts';
-import { seriesStyles } from './series.styles.ts';
 
 const HEIGHT = 280;
 
@@ -38,6 +37,85 @@ const DASHES: Record<Series, string> = {
   handedOff: '12 4',
 };
 
+/** The colours of the plotted series. Dashes and markers tell them apart as well. */
+export const seriesStyles = css`
+  .asked {
+    color: var(--accent);
+  }
+
+  .answered {
+    color: light-dark(#1d7a46, #57c78a);
+  }
+
+  .unknown {
+    color: light-dark(#a15c00, #f0b445);
+  }
+
+  .useful {
+    color: light-dark(#7a3fb0, #c79bf2);
+  }
+
+  .useless {
+    color: light-dark(#b3261e, #ff9d94);
+  }
+
+  .handedOff {
+    color: light-dark(#4a5563, #b9c2cd);
+  }
+`;
+
+const styles = css`
+  :host {
+    display: block;
+    min-inline-size: 0;
+    direction: ltr;
+  }
+
+  .plot {
+    border-radius: 6px;
+    cursor: crosshair;
+    touch-action: pan-y;
+  }
+
+  svg {
+    display: block;
+    inline-size: 100%;
+    block-size: auto;
+  }
+
+  .grid {
+    stroke: var(--line);
+  }
+
+  .cursor {
+    stroke: var(--line-strong);
+    stroke-dasharray: 3 3;
+  }
+
+  .tick {
+    fill: var(--ink-soft);
+    font-size: 12px;
+    font-variant-numeric: tabular-nums;
+  }
+
+  .line {
+    fill: none;
+    stroke: currentcolor;
+    stroke-width: 2;
+    stroke-linejoin: round;
+  }
+
+  .marks {
+    fill: currentcolor;
+    stroke: currentcolor;
+    stroke-width: 1;
+  }
+
+  .marks.cross {
+    stroke-width: 2;
+  }
+`;
+
 export class DayPlot extends withProperties(LitElement, {
   points: prop<readonly Point[]>([]),
   /** The series that are drawn. */
@@ -45,7 +123,7 @@ export class DayPlot extends withProperties(LitElement, {
   /** The point whose figures are shown; null for none. */
   place: prop<number | null>(null),
 }) {
-  static override styles = [controls, seriesStyles, plotStyles()];
+  static override styles = [controls, seriesStyles, styles];
   readonly #width = new DrawnWidth(this);
 
   override willUpdate(changed: PropertyValues<this>): void {
@@ -121,8 +199,7 @@ export class DayPlot extends withProperties(LitElement, {
 
   readonly #onPointer = (event: PointerEvent): void => {
     const { left } = (event.currentTarget as HTMLElement).getBoundingClientRect();
-    const largest = 1;
-    const { placeAt } = geometryOf({ width: this.#width.value, height: HEIGHT }, this.points.length, largest);
+    const { placeAt } = geometryOf({ width: this.#width.value, height: HEIGHT }, this.points.length, 1);
     this.#show(placeAt(event.clientX - left));
   };
 
@@ -142,60 +219,6 @@ export class DayPlot extends withProperties(LitElement, {
     event.preventDefault();
     this.#show(to);
   };
-}
-
-function plotStyles() {
-  return css`
-    :host {
-      display: block;
-      min-inline-size: 0;
-      direction: ltr;
-    }
-
-    .plot {
-      border-radius: 6px;
-      cursor: crosshair;
-      touch-action: pan-y;
-    }
-
-    svg {
-      display: block;
-      inline-size: 100%;
-      block-size: auto;
-    }
-
-    .grid {
-      stroke: var(--line);
-    }
-
-    .cursor {
-      stroke: var(--line-strong);
-      stroke-dasharray: 3 3;
-    }
-
-    .tick {
-      fill: var(--ink-soft);
-      font-size: 12px;
-      font-variant-numeric: tabular-nums;
-    }
-
-    .line {
-      fill: none;
-      stroke: currentcolor;
-      stroke-width: 2;
-      stroke-linejoin: round;
-    }
-
-    .marks {
-      fill: currentcolor;
-      stroke: currentcolor;
-      stroke-width: 1;
-    }
-
-    .marks.cross {
-      stroke-width: 2;
-    }
-  `;
 }
 
 customElements.define('console-day-plot', DayPlot);

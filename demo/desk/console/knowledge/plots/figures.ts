@@ -1,10 +1,11 @@
 /** Daily figures in words, added up, and put together by weeks where a period has many days. Pure. */
 import type { DayFigures } from '../../../console-protocol/knowledge.ts';
 import { isDay } from '../../controls/days.ts';
+import type { Period } from '../periods.ts';
 
 export const SERIES = ['asked', 'answered', 'unknown', 'useful', 'useless', 'handedOff'] as const;
 export type Series = (typeof SERIES)[number];
-export type Counts = Record<Series, number>;
+export type Totals = Record<Series | 'sessions', number>;
 
 export const SERIES_WORDS: Record<Series, string> = {
   asked: 'Asked',
@@ -16,28 +17,22 @@ export const SERIES_WORDS: Record<Series, string> = {
 };
 
 /** One place of the plot: a day, or the days of a week that are in the period. */
-export type Point = { from: string; to: string; sessions: number } & Counts;
+export type Point = Period & Totals;
 
 const MOST_DAYS_SHOWN = 92;
 const DAY = 24 * 3_600_000;
 
-const NOTHING: Counts & { sessions: number } = {
-  sessions: 0,
-  asked: 0,
-  answered: 0,
-  unknown: 0,
-  useful: 0,
-  useless: 0,
-  handedOff: 0,
-};
-
-export function totalsOf(days: readonly (Counts & { sessions: number })[]): Counts & { sessions: number } {
-  const totals = { ...NOTHING };
-  for (const day of days) {
-    totals.sessions += day.sessions;
-    for (const series of SERIES) totals[series] += day[series];
-  }
-  return totals;
+export function totalsOf(days: readonly Totals[]): Totals {
+  const sumOf = (figure: keyof Totals) => days.reduce((sum, day) => sum + day[figure], 0);
+  return {
+    sessions: sumOf('sessions'),
+    asked: sumOf('asked'),
+    answered: sumOf('answered'),
+    unknown: sumOf('unknown'),
+    useful: sumOf('useful'),
+    useless: sumOf('useless'),
+    handedOff: sumOf('handedOff'),
+  };
 }
 
 /** Days, or weeks from Monday on where there are more than a quarter's days. */
@@ -69,7 +64,7 @@ export function pointWords({ from, to }: Point): string {
 }
 
 /** The share of a count in its whole, such as `12 % of asked`; empty if the whole is zero or unknown. */
-export function shareOf(series: Series, totals: Counts & { sessions: number }): string {
+export function shareOf(series: Series, totals: Totals): string {
   const rated = totals.useful + totals.useless;
   const [whole, words] = {
     asked: [0, ''],
@@ -83,8 +78,6 @@ export function shareOf(series: Series, totals: Counts & { sessions: number }): 
 }
 
 const MOST_DAYS = 366;
-
-export type Period = { from: string; to: string };
 
 /** A sentence for each field of a period that has no figures. */
 export function periodErrors({ from, to }: Period): Partial<Record<'from' | 'to', string>> {

@@ -2,36 +2,8 @@
 import { css } from 'lit';
 
 export const styles = css`
-  form {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: flex-start;
-    gap: 10px;
-  }
-
-  .quick {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px;
-  }
-
-  .quick,
-  form > button {
-    margin-block-start: 25px;
-  }
-
-  .quick button[aria-pressed='true'] {
-    background: var(--selected);
-    font-weight: 600;
-  }
-
   .totals {
-    display: grid;
     grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
-    gap: 8px;
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
 
   .totals button {
@@ -83,8 +55,6 @@ export const styles = css`
   }
 
   figcaption {
-    display: flex;
-    flex-wrap: wrap;
     gap: 2px 14px;
     min-block-size: 44px;
     padding-block-start: 8px;
@@ -93,10 +63,7 @@ export const styles = css`
   }
 
   summary {
-    inline-size: fit-content;
     padding-block: 4px;
-    color: var(--accent);
-    cursor: pointer;
   }
 
   .scroll {
@@ -117,11 +84,6 @@ export const styles = css`
     white-space: normal;
   }
 
-  .number {
-    text-align: end;
-    font-variant-numeric: tabular-nums;
-  }
-
   tbody th {
     border-block-start: 1px solid var(--line);
     color: var(--ink);
@@ -137,19 +99,6 @@ export const styles = css`
   }
 
   @media (max-width: 719px) {
-    .quick {
-      flex-basis: 100%;
-      margin-block-start: 0;
-    }
-
-    form > .field {
-      flex: 1 1 130px;
-    }
-
-    form > button {
-      margin-block-start: 0;
-    }
-
     th,
     td {
       padding-inline: 6px;
@@ -161,7 +110,6 @@ export const styles = css`
       color-scheme: light;
     }
 
-    form,
     .head button,
     figcaption {
       display: none;

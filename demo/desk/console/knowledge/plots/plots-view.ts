@@ -9,19 +9,18 @@ import { printCsv } from '../../../../../relay/desk-api/csv.ts';
 import type { DayFigures, KnowledgeUsage } from '../../../console-protocol/knowledge.ts';
 import { dayBefore, zoneWords } from '../../controls/days.ts';
 import { choicesOfNamed } from '../../controls/fields/choices.ts';
-import { renderOptions } from '../../controls/fields/render-choice.ts';
+import { renderSelect } from '../../controls/fields/render-choice.ts';
 import { renderField } from '../../controls/fields/render-field.ts';
+import { focusIn } from '../../controls/focus-in.ts';
 import { Loading } from '../../controls/loading.ts';
 import { markerPath } from '../../controls/plots/plot-geometry.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
 import { saveFile } from '../../controls/save-file.ts';
-import { knowledgeHash, replaceHash } from '../../state/route.ts';
-import { KnowledgeView } from '../knowledge-view.ts';
-import { type DayPlot, SHAPES } from './day-plot.ts';
-import { renderFigureTable } from './figure-table.ts';
+import { replaceHash } from '../../state/route.ts';
+import { hashIn, KnowledgeView } from '../knowledge-view.ts';
+import { type Period, periodStyles, renderQuick } from '../periods.ts';
+import { type DayPlot, SHAPES, seriesStyles } from './day-plot.ts';
 import {
-  type Counts,
-  type Period,
   type Point,
   periodErrors,
   pointsOf,
@@ -30,17 +29,12 @@ import {
   SERIES_WORDS,
   type Series,
   shareOf,
+  type Totals,
   totalsOf,
 } from './figures.ts';
 import { styles } from './plots-view.styles.ts';
-import { seriesStyles } from './series.styles.ts';
 
-const QUICK = [
-  { days: 7, words: '7 days' },
-  { days: 30, words: '30 days' },
-  { days: 90, words: '90 days' },
-  { days: 365, words: 'A year' },
-] as const;
+const QUICK = { 7: '7 days', 30: '30 days', 90: '90 days', 365: 'A year' };
 const DAYS_AT_FIRST = 30;
 
 type Choice = Period & { scene: number | null; hidden: readonly Series[] };
@@ -48,19 +42,14 @@ type Choice = Period & { scene: number | null; hidden: readonly Series[] };
 export class PlotsView extends withProperties(KnowledgeView, {
   /** The period as it is typed. */
   draft: prop<Period | null>(null),
-  errors: prop<ReturnType<typeof periodErrors>>(),
+  errors: prop<ReturnType<typeof periodErrors>>({}),
   /** The point that is read out. */
   place: prop<number | null>(null),
 }) {
-  static override styles = [...KnowledgeView.styles, seriesStyles, styles];
+  static override styles = [...KnowledgeView.styles, seriesStyles, periodStyles, styles];
   readonly #usage = new Loading<KnowledgeUsage>(this);
   readonly #figures = new Loading<DayFigures[]>(this);
-  #shownKey = '';
-
-  constructor() {
-    super();
-    this.errors = {};
-  }
+  #readKey = '';
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('context')) return;
@@ -78,8 +67,8 @@ export class PlotsView extends withProperties(KnowledgeView, {
     const { desk, robot, query } = this.context;
     const { from, to, scene } = choiceOf(query, today);
     const key = [robot.id, from, to, scene].join();
-    if (key === this.#shownKey) return;
-    this.#shownKey = key;
+    if (key === this.#readKey) return;
+    this.#readKey = key;
     this.draft = { from, to };
     this.errors = {};
     this.place = null;
@@ -113,27 +102,17 @@ export class PlotsView extends withProperties(KnowledgeView, {
       renderField(field, label, draft[field], { type: 'date', error: this.errors[field] }, (value) => {
         this.draft = { ...draft, [field]: value };
       });
-    return html`<form novalidate aria-label="Period" @submit=${this.#onSubmit}>
+    return html`<form class="line" novalidate aria-label="Period" @submit=${this.#onSubmit}>
       ${day('from', 'From')} ${day('to', 'To')}
-      <div class="field">
-        <label for="scene">Scene</label>
-        <select id="scene" @change=${(event: Event) => this.#onScene(choice, event)}>
-          ${renderOptions([{ title: 'All scenes', value: '' }, ...choicesOfNamed(scenes)], String(choice.scene ?? ''))}
-        </select>
-      </div>
+      ${renderSelect(
+        'scene',
+        'Scene',
+        [{ title: 'All scenes', value: '' }, ...choicesOfNamed(scenes)],
+        String(choice.scene ?? ''),
+        (scene) => this.#go({ ...choice, scene: scene === '' ? null : Number(scene) }),
+      )}
       <button>Show</button>
-      <div class="quick" role="group" aria-label="Periods up to today">
-        ${QUICK.map(({ days, words }) => {
-          const from = dayBefore(today, days - 1);
-          return html`<button
-            type="button"
-            aria-pressed=${choice.from === from && choice.to === today}
-            @click=${() => this.#go({ ...choice, from, to: today })}
-          >
-            ${words}
-          </button>`;
-        })}
-      </div>
+      ${renderQuick('Periods up to today', QUICK, today, choice, (period) => this.#go({ ...choice, ...period }))}
     </form>`;
   }
 
@@ -143,7 +122,7 @@ export class PlotsView extends withProperties(KnowledgeView, {
     const shown = SERIES.filter((one) => !choice.hidden.includes(one));
     const isWeekly = points.length < days.length;
     return html`
-      <ul class="totals" aria-label="Totals; each draws or hides its line">
+      <ul class="totals items" aria-label="Totals; each draws or hides its line">
         ${SERIES.map((one) => html`<li>${this.#renderTotal(one, choice, totals)}</li>`)}
       </ul>
       ${totals.sessions === 0 ? html`<p class="note" role="status">Nobody talked to this robot in this period.</p>` : nothing}
@@ -154,7 +133,7 @@ export class PlotsView extends withProperties(KnowledgeView, {
           .place=${this.place}
           @place-changed=${this.#onPlace}
         ></console-day-plot>
-        <figcaption>${this.#renderPlace(points[this.place ?? -1], shown, isWeekly)}</figcaption>
+        <figcaption class="inline">${this.#renderPlace(points[this.place ?? -1], shown, isWeekly)}</figcaption>
       </figure>
       <details>
         <summary>The figures as a table</summary>
@@ -163,7 +142,7 @@ export class PlotsView extends withProperties(KnowledgeView, {
     `;
   }
 
-  #renderTotal(series: Series, choice: Choice, totals: Counts & { sessions: number }): TemplateResult {
+  #renderTotal(series: Series, choice: Choice, totals: Totals): TemplateResult {
     const isShown = !choice.hidden.includes(series);
     const hidden = isShown ? [...choice.hidden, series] : choice.hidden.filter((one) => one !== series);
     return html`<button aria-pressed=${isShown} @click=${() => this.#go({ ...choice, hidden })}>
@@ -189,19 +168,18 @@ export class PlotsView extends withProperties(KnowledgeView, {
 
   #recordsHash({ from, to }: Point): string {
     const scene = this.context.query.get('scene');
-    return knowledgeHash({ robot: this.context.robot.id, view: 'records', query: { from, to, scene } });
+    return hashIn(this.context, { view: 'records', query: { from, to, scene } });
   }
 
   #go({ from, to, scene, hidden }: Choice): void {
-    const { robot, view } = this.context;
-    const hash = knowledgeHash({ robot: robot.id, view, query: { from, to, scene, hide: hidden.join() } });
+    const hash = hashIn(this.context, { query: { from, to, scene, hide: hidden.join() } });
     // Hiding a line is no step that one wants to go back to.
-    if (this.#shownKey === [robot.id, from, to, scene].join()) replaceHash(hash);
+    if (this.#readKey === [this.context.robot.id, from, to, scene].join()) replaceHash(hash);
     else location.hash = hash;
   }
 
   readonly #again = (): void => {
-    this.#shownKey = '';
+    this.#readKey = '';
     if (this.#usage.value) this.#read(this.#usage.value);
     else void this.#readUsage();
   };
@@ -210,22 +188,13 @@ export class PlotsView extends withProperties(KnowledgeView, {
     this.place = (event.currentTarget as DayPlot).place;
   };
 
-  #onScene(choice: Choice, event: Event): void {
-    const { value } = event.target as HTMLSelectElement;
-    this.#go({ ...choice, scene: value === '' ? null : Number(value) });
-  }
-
   readonly #onSubmit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const { draft } = this;
     if (!draft || !this.#usage.value) return;
     this.errors = periodErrors(draft);
-    if (Object.keys(this.errors).length === 0) {
-      this.#go({ ...choiceOf(this.context.query, this.#usage.value.today), ...draft });
-      return;
-    }
-    await this.updateComplete;
-    this.renderRoot.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (Object.keys(this.errors).length > 0) return await focusIn(this, '[aria-invalid=true]');
+    this.#go({ ...choiceOf(this.context.query, this.#usage.value.today), ...draft });
   };
 
   #export({ from, to }: Choice, days: readonly DayFigures[]): void {
@@ -247,6 +216,49 @@ function choiceOf(query: URLSearchParams, today: string): Choice {
     scene: /^\d{1,15}$/.test(scene) ? Number(scene) : null,
     hidden: SERIES.filter((one) => hidden.includes(one)),
   };
+}
+
+/** A link leads to the conversations of each row. */
+function renderFigureTable(
+  points: readonly Point[],
+  totals: Totals,
+  isWeekly: boolean,
+  hrefOf: (point: Point) => string,
+): TemplateResult {
+  const numbers = (row: Totals) =>
+    [row.sessions, ...SERIES.map((one) => row[one])].map(
+      (value) => html`<td class="number">${value.toLocaleString('en')}</td>`,
+    );
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="Figures">
+    <table>
+      <caption class="visually-hidden">
+        Figures by ${isWeekly ? 'week' : 'day'}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">${isWeekly ? 'Week' : 'Day'}</th>
+          <th scope="col" class="number">Conversations</th>
+          ${SERIES.map((one) => html`<th scope="col" class="number">${SERIES_WORDS[one]}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${points.map(
+          (point) => html`<tr>
+            <th scope="row">
+              ${point.sessions > 0 ? html`<a href=${hrefOf(point)}>${pointWords(point)}</a>` : pointWords(point)}
+            </th>
+            ${numbers(point)}
+          </tr>`,
+        )}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          ${numbers(totals)}
+        </tr>
+      </tfoot>
+    </table>
+  </div>`;
 }
 
 customElements.define('console-plots-view', PlotsView);

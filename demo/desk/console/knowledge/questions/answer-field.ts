@@ -1,12 +1,12 @@
 /** `<console-answer-field>`: the answer of a question: rich or plain text, or the address of a link, an image or a recording. */
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
+import { chosenIn, renderRadio } from '../../controls/fields/render-choice.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
 import { viewStyles } from '../../controls/look/view.styles.ts';
 import type { RichEditor } from '../../controls/rich-editor/rich-editor.ts';
 import { safeMedia, sanitizeHtml } from '../../controls/sanitize.ts';
 import { type Draft, RICH_TEXT } from '../question-draft.ts';
-import { DraftChangeEvent } from './draft-change-event.ts';
 
 const KINDS = [
   { id: RICH_TEXT, label: 'Rich text' },
@@ -21,13 +21,10 @@ const AUDIO = 3;
 
 const styles = css`
   .box {
-    display: grid;
     gap: 8px;
   }
 
   .kinds {
-    display: flex;
-    flex-wrap: wrap;
     gap: 6px 16px;
   }
 
@@ -54,6 +51,7 @@ const styles = css`
 
 export class AnswerField extends withProperties(LitElement, {
   draft: prop<Draft>(),
+  change: prop<(change: Partial<Draft>) => void>(),
   fault: '',
   readOnly: false,
 }) {
@@ -93,18 +91,8 @@ export class AnswerField extends withProperties(LitElement, {
   }
 
   #renderKinds(chosen: number): TemplateResult {
-    return html`<div class="kinds" role="radiogroup" aria-label="Kind of answer">
-      ${KINDS.map(
-        ({ id, label }) => html`<label class="check">
-          <input
-            type="radio"
-            name="kind"
-            .checked=${id === chosen}
-            @change=${() => this.dispatchEvent(new DraftChangeEvent({ answerType: id }))}
-          />
-          ${label}
-        </label>`,
-      )}
+    return html`<div class="kinds inline" role="radiogroup" aria-label="Kind of answer">
+      ${KINDS.map(({ id, label }) => renderRadio('kind', label, id === chosen, () => this.change({ answerType: id })))}
     </div>`;
   }
 
@@ -146,13 +134,10 @@ export class AnswerField extends withProperties(LitElement, {
   readonly #onRich = (event: Event): void => {
     const { content } = event.currentTarget as RichEditor;
     this.#inEditor = content;
-    this.dispatchEvent(new DraftChangeEvent({ answer: content }));
+    this.change({ answer: content });
   };
 
-  readonly #onText = (event: Event): void => {
-    const answer = (event.currentTarget as HTMLInputElement | HTMLTextAreaElement).value;
-    this.dispatchEvent(new DraftChangeEvent({ answer }));
-  };
+  readonly #onText = (event: Event): void => this.change({ answer: chosenIn(event) });
 }
 
 customElements.define('console-answer-field', AnswerField);

@@ -5,7 +5,7 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import { choicesOf, choicesOfNamed } from '../../controls/fields/choices.ts';
-import { renderOptions } from '../../controls/fields/render-choice.ts';
+import { renderIconButton, renderOptions } from '../../controls/fields/render-choice.ts';
 import { Loading } from '../../controls/loading.ts';
 import { dialogStyles } from '../../controls/look/dialog.styles.ts';
 import { icons } from '../../controls/look/icons.ts';
@@ -13,18 +13,7 @@ import { treeStyles } from '../../controls/look/tree.styles.ts';
 import { Modal } from '../../controls/modal.ts';
 import { KnowledgeView } from '../knowledge-view.ts';
 import { type Category, categoryName } from '../question-words.ts';
-import { belowOf, levelOf, treeOrder } from './category-order.ts';
-
-/** Asks the list to read the categories again. */
-export class CategoriesChangedEvent extends Event {
-  static readonly type = 'categories-changed';
-  /** The category that was deleted, with all below it; empty for a new one. */
-  readonly deleted: readonly number[];
-  constructor(deleted: readonly number[]) {
-    super(CategoriesChangedEvent.type);
-    this.deleted = deleted;
-  }
-}
+import { belowOf, levelOf, treeOrder } from '../tree-order.ts';
 
 /** Deeper levels are drawn as this one. */
 const DEEPEST_SHOWN = 4;
@@ -57,6 +46,8 @@ export class CategoryTree extends withProperties(KnowledgeView, {
   current: prop<number | undefined>(),
   /** The address of a category's questions. */
   linkTo: prop<(id: number | undefined) => string>(),
+  /** Is told of a change, with the ids of a deleted category and of all below it. */
+  changed: prop<(deleted: readonly number[]) => void>(),
   asking: prop<
     | { to: 'create'; below: number }
     | { to: 'rename'; category: Category }
@@ -73,13 +64,7 @@ export class CategoryTree extends withProperties(KnowledgeView, {
     const { mayEdit } = this.context;
     return html`<div class="head">
         <h3 id="title" class="grow">Categories</h3>
-        ${
-          mayEdit
-            ? html`<button class="quiet icon" aria-label="New category" title="New category" @click=${this.#askToCreate}>
-              ${icons.add}
-            </button>`
-            : nothing
-        }
+        ${mayEdit ? renderIconButton(icons.add, 'New category', this.#askToCreate, { title: 'New category' }) : nothing}
       </div>
       <ul aria-labelledby="title">
         ${treeOrder(this.categories).map((category) => this.#renderCategory(category))}
@@ -99,22 +84,14 @@ export class CategoryTree extends withProperties(KnowledgeView, {
       >
       ${
         this.context.mayEdit && category.type === 2
-          ? html`<button
-              class="quiet icon"
-              aria-label=${`Rename ${category.name}`}
-              title="Rename"
-              @click=${() => this.#askToRename(category)}
-            >
-              ${icons.edit}
-            </button>
-            <button
-            class="quiet icon"
-            aria-label=${`Delete the category ${category.name}`}
-            title="Delete"
-            @click=${() => this.#askToDelete(category)}
-          >
-            ${icons.bin}
-          </button>`
+          ? [
+              renderIconButton(icons.edit, `Rename ${category.name}`, () => this.#askToRename(category), {
+                title: 'Rename',
+              }),
+              renderIconButton(icons.bin, `Delete the category ${category.name}`, () => this.#askToDelete(category), {
+                title: 'Delete',
+              }),
+            ]
           : nothing
       }
     </li>`;
@@ -189,8 +166,7 @@ export class CategoryTree extends withProperties(KnowledgeView, {
 
   async #rename(id: number, fields: FormData): Promise<void> {
     const name = String(fields.get('name')).trim();
-    const done = await this.#change.run((signal) => this.context.desk.renameCategory(id, name, signal));
-    if (done) this.#finish([]);
+    await this.#attempt((signal) => this.context.desk.renameCategory(id, name, signal));
   }
 
   async #askToDelete(category: Category): Promise<void> {
@@ -212,20 +188,19 @@ export class CategoryTree extends withProperties(KnowledgeView, {
       robotId: this.context.robot.id,
       classify,
     } as const;
-    const done = await this.#change.run((signal) => this.context.desk.invoke('create-category', { body }, { signal }));
-    if (done) this.#finish([]);
+    await this.#attempt((signal) => this.context.desk.invoke('create-category', { body }, { signal }));
   }
 
   async #delete({ id }: Category): Promise<void> {
     const gone = [id, ...belowOf(this.categories, id).map((one) => one.id)];
     const input = { params: { id } };
-    const done = await this.#change.run((signal) => this.context.desk.invoke('delete-category', input, { signal }));
-    if (done) this.#finish(gone);
+    await this.#attempt((signal) => this.context.desk.invoke('delete-category', input, { signal }), gone);
   }
 
-  #finish(deleted: readonly number[]): void {
+  async #attempt(change: (signal: AbortSignal) => Promise<unknown>, deleted: readonly number[] = []): Promise<void> {
+    if (!(await this.#change.attempt(change))) return;
     void this.#close(deleted.length > 0);
-    this.dispatchEvent(new CategoriesChangedEvent(deleted));
+    this.changed(deleted);
   }
 
   /** Gives the focus back, unless the button goes with its category. */
@@ -242,9 +217,3 @@ const renderName = (name: string): TemplateResult => html`<div class="field">
 </div>`;
 
 customElements.define('console-category-tree', CategoryTree);
-
-declare global {
-  interface HTMLElementEventMap {
-    'categories-changed': CategoriesChangedEvent;
-  }
-}

@@ -10,7 +10,7 @@ import { dialogStyles } from '../../controls/look/dialog.styles.ts';
 import { DeleteQuestion } from '../delete-question.ts';
 import { KnowledgeView } from '../knowledge-view.ts';
 import { type Category, categoryName } from '../question-words.ts';
-import { treeOrder } from './category-order.ts';
+import { treeOrder } from '../tree-order.ts';
 
 const counted = (count: number): string => (count === 1 ? '1 question' : `${count} questions`);
 
@@ -28,10 +28,7 @@ export class ManyQuestions extends withProperties(KnowledgeView, {
     dialogStyles,
     css`
       .bar {
-        display: flex;
-        flex-wrap: wrap;
         align-items: center;
-        gap: 8px;
       }
 
       select {
@@ -74,7 +71,7 @@ export class ManyQuestions extends withProperties(KnowledgeView, {
 
   #renderBar(): TemplateResult {
     const { isRunning } = this.#change;
-    return html`<div class="card bar" role="group" aria-label="Chosen questions">
+    return html`<div class="card bar inline" role="group" aria-label="Chosen questions">
       <b>${counted(this.ids.length)} chosen</b>
       <select aria-label="Move to" ?disabled=${isRunning} @change=${this.#onMove}>
         <option value="">Move to…</option>
@@ -89,7 +86,7 @@ export class ManyQuestions extends withProperties(KnowledgeView, {
   }
 
   #renderDone({ words, deleted }: { words: string; deleted: readonly number[] }): TemplateResult {
-    return html`<p class="card bar" tabindex="-1">
+    return html`<p class="card bar inline" tabindex="-1">
       ${words} ${deleted.length > 0 ? html`<button ?disabled=${this.#change.isRunning} @click=${this.#restore}>Undo</button>` : nothing}
     </p>`;
   }
@@ -97,8 +94,7 @@ export class ManyQuestions extends withProperties(KnowledgeView, {
   async #apply(change: Exclude<QuestionsChange, { to: 'delete' }>): Promise<void> {
     const { ids } = this;
     const { desk, robot } = this.context;
-    const done = await this.#change.attempt((signal) => desk.changeQuestions(robot.id, ids, change, signal));
-    if (!done) return;
+    if (!(await this.#change.attempt((signal) => desk.changeQuestions(robot.id, ids, change, signal)))) return;
     const how = change.to === 'move' ? 'moved' : change.isOn ? 'switched on' : 'switched off';
     this.#tell({ words: `${counted(ids.length)} ${how}.`, deleted: [] });
   }
@@ -107,8 +103,7 @@ export class ManyQuestions extends withProperties(KnowledgeView, {
     const { desk, robot } = this.context;
     const deleted = this.done?.deleted ?? [];
     const done = await this.#change.attempt((signal) => desk.restoreQuestions(robot.id, deleted, signal));
-    if (!done) return;
-    this.#tell({ words: `${counted(deleted.length)} brought back.`, deleted: [] });
+    if (done) this.#tell({ words: `${counted(deleted.length)} brought back.`, deleted: [] });
   };
 
   #tell(done: NonNullable<ManyQuestions['done']>): void {

@@ -30,12 +30,6 @@ export const styles = css`
     align-items: start;
   }
 
-  .period {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-  }
-
   .period .field span {
     font-size: 12px;
   }
@@ -68,16 +62,11 @@ export const styles = css`
   }
 
   .rehearsal ul {
-    display: grid;
     gap: 12px;
-    margin: 0;
-    padding: 0;
-    list-style: none;
     overflow-wrap: anywhere;
   }
 
   .conflict {
-    display: grid;
     gap: 8px;
   }
 

@@ -4,20 +4,20 @@
  */
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import './question-history.ts';
-import './draft-change-event.ts';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { TrialCase } from '../../../console-protocol/knowledge.ts';
 import { timeWords } from '../../controls/days.ts';
+import { focusIn } from '../../controls/focus-in.ts';
 import { Loading } from '../../controls/loading.ts';
 import { dialogStyles } from '../../controls/look/dialog.styles.ts';
 import { renderFailure } from '../../controls/render-loading.ts';
 import { guardUnload } from '../../controls/while-connected.ts';
 import { forgetDraft, keepDraft, keptDraft } from '../../kept/kept-drafts.ts';
 import { ConsoleFailure } from '../../state/console-connection.ts';
-import { knowledgeHash, replaceHash } from '../../state/route.ts';
+import { replaceHash } from '../../state/route.ts';
 import { DeleteQuestion } from '../delete-question.ts';
 import { changedFields, isSame } from '../draft-merge.ts';
-import { KnowledgeView } from '../knowledge-view.ts';
+import { hashIn, KnowledgeView } from '../knowledge-view.ts';
 import {
   createBody,
   type Draft,
@@ -35,8 +35,7 @@ import {
 import type { Category } from '../question-words.ts';
 import { styles } from './question-editor.styles.ts';
 import { renderQuestionFields } from './question-fields.ts';
-import { renderConflict, renderGone } from './question-notices.ts';
-import { renderRehearsal } from './render-rehearsal.ts';
+import { renderConflict, renderGone, renderRehearsal } from './question-notices.ts';
 
 type Opened = {
   base: Draft;
@@ -74,7 +73,6 @@ export class QuestionEditor extends withProperties(KnowledgeView, {
   constructor() {
     super();
     guardUnload(this, () => this.#isChanged);
-    this.addEventListener('draft-change', ({ change }) => this.#change(change));
   }
 
   /** Undefined for a new question. */
@@ -114,14 +112,10 @@ export class QuestionEditor extends withProperties(KnowledgeView, {
   }
 
   override render(): TemplateResult {
-    const { robot, view, mayEdit } = this.context;
+    const { mayEdit } = this.context;
     const { value: opened, error } = this.#opened;
-    const back = html`<a href=${knowledgeHash({ robot: robot.id, view })}>All questions</a>`;
-    if (error) {
-      return html`<div class="page">
-        ${back} ${renderFailure(error, this.#open)}
-      </div>`;
-    }
+    const back = html`<a href=${hashIn(this.context)}>All questions</a>`;
+    if (error) return html`<div class="page">${back} ${renderFailure(error, this.#open)}</div>`;
     if (!opened || !this.draft) return html`<p class="empty" role="status">Loading…</p>`;
     return html`<div class="page">
       ${back}
@@ -147,7 +141,7 @@ export class QuestionEditor extends withProperties(KnowledgeView, {
       ${
         this.#target === undefined
           ? nothing
-          : html`<console-question-history .context=${this.context} .questionId=${this.#id} .base=${opened.base} .categories=${opened.categories}></console-question-history>`
+          : html`<console-question-history .context=${this.context} .questionId=${this.#id} .base=${opened.base} .change=${this.#change} .categories=${opened.categories}></console-question-history>`
       }
       ${this.#deleting.render(html`Delete <bdi>“${opened.base.content}”</bdi>?`, fateOf(opened.base))}
     </div>`;
@@ -155,7 +149,7 @@ export class QuestionEditor extends withProperties(KnowledgeView, {
 
   #renderActions(): TemplateResult {
     const isChanged = this.#isChanged;
-    const running = this.#saving.isRunning;
+    const { isRunning: running } = this.#saving;
     const general = this.faults.filter(({ field }) => field === 'form');
     const state = this.notice || (isChanged ? 'Not saved yet; kept in this tab.' : '');
     return html`<div class="actions">
@@ -255,7 +249,7 @@ export class QuestionEditor extends withProperties(KnowledgeView, {
     this.faults = faultsOf(draft);
     if (this.faults.length > 0) return this.#focusFault();
     this.#keep();
-    const { desk, robot, view, refresh } = this.context;
+    const { desk, robot, refresh } = this.context;
     const [id, key, at] = [this.#target, this.#key, this.#at];
     let savedId = id;
     let refusal: unknown;
@@ -279,7 +273,7 @@ export class QuestionEditor extends withProperties(KnowledgeView, {
     refresh();
     if (!isHere) return;
     this.#opened.value = { ...opened, base: draft, version: undefined };
-    if (id === undefined) replaceHash(knowledgeHash({ robot: robot.id, view, path: [savedId ?? 0] }));
+    if (id === undefined) replaceHash(hashIn(this.context, { path: [savedId ?? 0] }));
     else await this.#open();
     this.notice = isMore ? 'Saved, but for what you wrote meanwhile.' : 'Saved. The robot answers with it from now on.';
   }
@@ -290,8 +284,7 @@ export class QuestionEditor extends withProperties(KnowledgeView, {
     if (opened && isGone(error)) {
       this.#opened.value = { ...opened, isGone: true };
       this.requestUpdate();
-      await this.updateComplete;
-      return this.renderRoot.querySelector<HTMLElement>('.gone')?.focus();
+      return await focusIn(this, '.gone');
     }
     if (!isConflict) {
       const isRefusal = error instanceof ConsoleFailure && error.status === 400;
@@ -307,8 +300,7 @@ export class QuestionEditor extends withProperties(KnowledgeView, {
       this.conflict = { theirs: draftOf(data), version };
     });
     if (this.#saving.error) this.faults = [{ field: 'form', message: this.#saving.error }];
-    await this.updateComplete;
-    this.renderRoot.querySelector<HTMLElement>('.conflict')?.focus();
+    await focusIn(this, '.conflict');
   }
 
   async #rereadCategories(): Promise<void> {
@@ -367,12 +359,12 @@ export class QuestionEditor extends withProperties(KnowledgeView, {
   };
 
   readonly #deleted = (): void => {
-    const { robot, view, refresh } = this.context;
+    const { robot, refresh } = this.context;
     const id = this.#id ?? 0;
     forgetDraft(robot.id, id);
     refresh();
     // The list offers to bring it back.
-    replaceHash(knowledgeHash({ robot: robot.id, view, query: { deleted: id } }));
+    replaceHash(hashIn(this.context, { query: { deleted: id } }));
   };
 
   readonly #onKey = (event: KeyboardEvent): void => {

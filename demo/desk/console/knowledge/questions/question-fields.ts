@@ -4,12 +4,11 @@ import './similar-questions.ts';
 import './suggested-questions.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import { choicesOf } from '../../controls/fields/choices.ts';
-import { chosenIn, renderCheck, renderOptions } from '../../controls/fields/render-choice.ts';
-import { knowledgeHash } from '../../state/route.ts';
+import { chosenIn, renderCheck, renderOptions, renderRadio } from '../../controls/fields/render-choice.ts';
+import { hashIn, type ViewContext } from '../knowledge-view.ts';
 import { type Draft, type DraftField, type Fault, LONGEST_QUESTION } from '../question-draft.ts';
 import { type Category, categoryName } from '../question-words.ts';
-import type { ViewContext } from '../view-context.ts';
-import { levelOf, treeOrder } from './category-order.ts';
+import { levelOf, treeOrder } from '../tree-order.ts';
 
 type Fields = {
   context: ViewContext;
@@ -35,6 +34,7 @@ export function renderQuestionFields(fields: Fields): TemplateResult {
       <console-similar-questions
         class=${faultsAt('similar').length > 0 ? 'has-fault' : ''}
         .draft=${draft}
+        .change=${change}
         .faults=${faultsAt('similar')}
         .readOnly=${readOnly}
       ></console-similar-questions>
@@ -44,6 +44,7 @@ export function renderQuestionFields(fields: Fields): TemplateResult {
       <console-answer-field
         class=${messageAt('answer') ? 'has-fault' : ''}
         .draft=${draft}
+        .change=${change}
         .fault=${messageAt('answer')}
         .readOnly=${readOnly}
       ></console-answer-field>
@@ -51,6 +52,7 @@ export function renderQuestionFields(fields: Fields): TemplateResult {
       <console-suggested-questions
         .context=${context}
         .draft=${draft}
+        .change=${change}
         .own=${own}
         .fault=${messageAt('suggests')}
         .readOnly=${readOnly}
@@ -79,7 +81,7 @@ function renderContent({ context, draft, readOnly, change }: Fields, fault: Faul
       aria-describedby=${fault ? 'fault-content' : nothing}
       .value=${draft.content}
       ?readonly=${readOnly}
-      @input=${(event: Event) => change({ content: (event.currentTarget as HTMLInputElement).value })}
+      @input=${(event: Event) => change({ content: chosenIn(event) })}
     />
     <p class="soft">${draft.content.length} of ${LONGEST_QUESTION} characters</p>
     ${shown('content', fault?.message ?? '')} ${fault ? renderOther(context, fault) : nothing}
@@ -87,17 +89,12 @@ function renderContent({ context, draft, readOnly, change }: Fields, fault: Faul
 }
 
 /** A link to the question that has the wording already. */
-function renderOther(
-  { robot, view }: ViewContext,
-  { otherQuestion }: Fault,
-  wording?: string,
-): TemplateResult | typeof nothing {
-  return otherQuestion === undefined
+const renderOther = (context: ViewContext, { otherQuestion }: Fault, wording?: string) =>
+  otherQuestion === undefined
     ? nothing
-    : html`<p><a href=${knowledgeHash({ robot: robot.id, view, path: [otherQuestion] })}>${
+    : html`<p><a href=${hashIn(context, { path: [otherQuestion] })}>${
         wording === undefined ? 'Open that question' : html`Open the question that has “<bdi>${wording}</bdi>”`
       }</a></p>`;
-}
 
 function renderCategory({ categories, draft, readOnly, change }: Fields, message: string): TemplateResult {
   return html`<div class="field">
@@ -106,7 +103,7 @@ function renderCategory({ categories, draft, readOnly, change }: Fields, message
       id="category"
       ?disabled=${readOnly}
       aria-invalid=${message ? 'true' : nothing}
-      @change=${(event: Event) => change({ categoryId: Number((event.currentTarget as HTMLSelectElement).value) })}
+      @change=${(event: Event) => change({ categoryId: Number(chosenIn(event)) })}
     >
       ${
         categories.some(({ id }) => id === draft.categoryId)
@@ -135,12 +132,9 @@ function renderType({ draft, readOnly, change }: Fields): TemplateResult {
 }
 
 function renderScenes({ context, draft, readOnly, change }: Fields, message: string): TemplateResult {
+  const ids = context.robot.scenes.map(({ id }) => id);
   const toggle = (id: number, isOn: boolean) =>
-    change({
-      scenes: context.robot.scenes
-        .map((one) => one.id)
-        .filter((one) => (one === id ? isOn : draft.scenes.includes(one))),
-    });
+    change({ scenes: ids.filter((one) => (one === id ? isOn : draft.scenes.includes(one))) });
   return html`<fieldset
     ?disabled=${readOnly}
     class=${message ? 'has-fault' : ''}
@@ -166,18 +160,11 @@ function renderValidity({ draft, readOnly, change }: Fields, message: string): T
       type="datetime-local"
       step="1"
       .value=${toField(draft[field])}
-      @change=${(event: Event) => change({ [field]: fromField((event.currentTarget as HTMLInputElement).value), validity: PERIOD })}
+      @change=${(event: Event) => change({ [field]: fromField(chosenIn(event)), validity: PERIOD })}
     />
   </label>`;
-  const choice = (value: number, label: string) => html`<label class="check">
-    <input
-      type="radio"
-      name="validity"
-      .checked=${draft.validity === value}
-      @change=${() => change({ validity: value })}
-    />
-    ${label}
-  </label>`;
+  const choice = (value: number, label: string) =>
+    renderRadio('validity', label, draft.validity === value, () => change({ validity: value }));
   return html`<fieldset
     ?disabled=${readOnly}
     class=${message ? 'has-fault' : ''}
@@ -188,7 +175,7 @@ function renderValidity({ draft, readOnly, change }: Fields, message: string): T
     ${choice(1, 'Always')} ${choice(PERIOD, 'For a time')} ${choice(0, 'Switched off')}
     ${
       draft.validity === PERIOD
-        ? html`<div class="period">${moment('startTime', 'From')}${moment('endTime', 'Until')}</div>
+        ? html`<div class="period inline">${moment('startTime', 'From')}${moment('endTime', 'Until')}</div>
           <p class="soft">In the desk’s time zone.</p>`
         : nothing
     }
@@ -206,7 +193,7 @@ function renderKeyword({ draft, readOnly, change }: Fields, message: string): Te
       aria-invalid=${message ? 'true' : nothing}
       .value=${draft.keyword}
       ?readonly=${readOnly}
-      @input=${(event: Event) => change({ keyword: (event.currentTarget as HTMLInputElement).value })}
+      @input=${(event: Event) => change({ keyword: chosenIn(event) })}
     />
     <p class="soft">Words that point to this question, with commas between them.</p>
     ${shown('keyword', message)}

@@ -1,6 +1,6 @@
 /**
- * `<console-question-history>`: what a question was, read when it is opened. A version that is taken becomes the draft, by
- * `draft-change`, and is saved as any other.
+ * `<console-question-history>`: what a question was, read when it is opened. A version that is taken becomes the draft, and is saved as
+ * any other.
  */
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
@@ -9,37 +9,29 @@ import { timeWords } from '../../controls/days.ts';
 import { Loading } from '../../controls/loading.ts';
 import { changedFields } from '../draft-merge.ts';
 import { KnowledgeView } from '../knowledge-view.ts';
-import { type Draft, draftOf } from '../question-draft.ts';
+import { type Draft, draftOf, FIELD_WORDS } from '../question-draft.ts';
 import type { Category, Question } from '../question-words.ts';
-import { DraftChangeEvent } from './draft-change-event.ts';
-import { FIELD_WORDS } from './question-notices.ts';
 
 export class QuestionHistory extends withProperties(KnowledgeView, {
   questionId: 0,
   /** The question as it is stored. */
   base: prop<Draft | undefined>(),
   categories: prop<readonly Category[]>([]),
+  change: prop<(change: Partial<Draft>) => void>(),
   isOpen: false,
 }) {
   static override styles = [
     ...KnowledgeView.styles,
     css`
       :host {
-        display: block;
         margin-block-start: 16px;
       }
 
       ol {
-        display: grid;
-        gap: 8px;
-        margin: 8px 0 0;
-        padding: 0;
-        list-style: none;
+        margin-block-start: 8px;
       }
 
       li {
-        display: flex;
-        flex-wrap: wrap;
         justify-content: space-between;
         gap: 4px 12px;
       }
@@ -60,7 +52,7 @@ export class QuestionHistory extends withProperties(KnowledgeView, {
       ${error ? html`<p class="error" role="alert">${error}</p>` : nothing}
       ${isRunning && !value ? html`<p role="status">Loading…</p>` : nothing}
       ${value?.length === 0 ? html`<p class="soft">The question has not changed yet.</p>` : nothing}
-      <ol class="versions">
+      <ol class="versions items">
         ${value?.map((version, at) => this.#renderVersion(version, value[at - 1]))}
       </ol>
     </details>`;
@@ -75,7 +67,7 @@ export class QuestionHistory extends withProperties(KnowledgeView, {
     const changed = after ? changedFields(was, after).map((field) => FIELD_WORDS[field]) : [];
     const time = timeWords(until);
     const by = author ? html` by <bdi>${author}</bdi>` : nothing;
-    return html`<li>
+    return html`<li class="inline">
       <span>Until ${time} <br /><span class="soft">Then ${wasDeleted ? 'deleted' : 'changed'}${by}${wasDeleted ? ', and brought back' : `: ${changed.join(', ') || 'nothing that is shown'}`}</span></span>
       ${
         this.context.mayEdit
@@ -92,7 +84,7 @@ export class QuestionHistory extends withProperties(KnowledgeView, {
     // Its category may have been deleted since.
     const isThere = this.categories.some(({ id }) => id === was.categoryId);
     const categoryId = isThere ? was.categoryId : (this.base?.categoryId ?? was.categoryId);
-    this.dispatchEvent(new DraftChangeEvent({ ...was, categoryId, similar }));
+    this.change({ ...was, categoryId, similar });
   }
 
   readonly #onToggle = (event: Event): void => {

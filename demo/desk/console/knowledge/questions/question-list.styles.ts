@@ -24,18 +24,11 @@ export const styles = css`
     justify-self: start;
   }
 
-  .filter {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-  }
-
   .filter input {
     flex: 1 1 200px;
   }
 
   .filter select {
-    flex: 0 1 auto;
     max-inline-size: 100%;
   }
 
@@ -57,18 +50,12 @@ export const styles = css`
   }
 
   .tags {
-    display: flex;
-    flex-wrap: wrap;
     gap: 4px;
     margin-block-start: 2px;
   }
 
   td[data-label='Category'] {
     min-inline-size: 110px;
-  }
-
-  .choose {
-    vertical-align: top;
   }
 
   .time {

@@ -14,11 +14,10 @@ import { renderBareSelect } from '../../controls/fields/render-choice.ts';
 import { Loading } from '../../controls/loading.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
 import { leavePagePastEnd, renderPaging } from '../../controls/render-paging.ts';
-import { knowledgeHash, replaceHash } from '../../state/route.ts';
-import { KnowledgeView } from '../knowledge-view.ts';
+import { replaceHash } from '../../state/route.ts';
+import { hashIn, KnowledgeView } from '../knowledge-view.ts';
 import { answerText, type Category, type Question, TYPE_WORDS, validityOf } from '../question-words.ts';
-import { pathOf } from './category-order.ts';
-import type { CategoriesChangedEvent } from './category-tree.ts';
+import { pathOf } from '../tree-order.ts';
 import { isFiltered, ORDERS, PAGE_SIZE, SEARCH_IN, searchOf, TYPES, VALIDITIES } from './question-filter.ts';
 import { styles } from './question-list.styles.ts';
 
@@ -29,7 +28,7 @@ const VALIDITY_WORDS = { always: '', never: 'Switched off', now: 'Valid until', 
 
 export class QuestionList extends withProperties(KnowledgeView, {
   /** Ids of the questions that are changed together. */
-  chosen: prop<ReadonlySet<number>>(),
+  chosen: prop<ReadonlySet<number>>(new Set()),
 }) {
   static override styles = [...KnowledgeView.styles, styles];
   readonly #counts = new Loading<QuestionCounts[]>(this);
@@ -39,11 +38,6 @@ export class QuestionList extends withProperties(KnowledgeView, {
   #typing: ReturnType<typeof setTimeout> | undefined;
   /** The robot and the query of what is shown. */
   #shown = '';
-
-  constructor() {
-    super();
-    this.chosen = new Set();
-  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -70,7 +64,7 @@ export class QuestionList extends withProperties(KnowledgeView, {
   }
 
   override render(): TemplateResult {
-    const { robot, mayEdit, view } = this.context;
+    const { robot, mayEdit } = this.context;
     const search = searchOf(robot.id, this.context.query);
     const categories = this.#categories.value ?? [];
     return html`<div class="page wide">
@@ -80,7 +74,7 @@ export class QuestionList extends withProperties(KnowledgeView, {
           mayEdit
             ? html`<a
               class="button primary"
-              href=${knowledgeHash({ robot: robot.id, view, path: ['new'], query: { category: search.categoryId } })}
+              href=${hashIn(this.context, { path: ['new'], query: { category: search.categoryId } })}
               >New question</a
             >`
             : nothing
@@ -92,7 +86,7 @@ export class QuestionList extends withProperties(KnowledgeView, {
           .categories=${categories}
           .current=${search.categoryId}
           .linkTo=${(id: number | undefined) => this.#linkTo({ category: id, page: undefined })}
-          @categories-changed=${this.#onCategories}
+          .changed=${this.#onCategories}
         ></console-category-tree>
         <div class="found">
           ${this.#renderFilter()}
@@ -117,14 +111,8 @@ export class QuestionList extends withProperties(KnowledgeView, {
   #renderFilter(): TemplateResult {
     const { robot, query } = this.context;
     const search = searchOf(robot.id, query);
-    return html`<search class="filter">
-      <input
-        type="search"
-        aria-label="Search"
-        placeholder="Search"
-        maxlength="200"
-        @input=${this.#onWord}
-      />
+    return html`<search class="filter inline">
+      <input type="search" aria-label="Search" placeholder="Search" maxlength="200" @input=${this.#onWord} />
       ${this.#renderChoice('in', 'Search in', SEARCH_IN, search.searchType)}
       ${this.#renderChoice('type', 'Type', TYPES, search.type)}
       ${this.#renderChoice('working', 'Validity', VALIDITIES, search.isWorking)}
@@ -163,7 +151,7 @@ export class QuestionList extends withProperties(KnowledgeView, {
     if (isFiltered(searchOf(robot.id, query))) {
       return html`<div class="empty">
         <p>No question fits the search and the filters.</p>
-        <a href=${knowledgeHash({ robot: robot.id, view: this.context.view })}>Show all questions</a>
+        <a href=${hashIn(this.context)}>Show all questions</a>
       </div>`;
     }
     return html`<div class="empty">
@@ -191,7 +179,7 @@ export class QuestionList extends withProperties(KnowledgeView, {
   }
 
   #renderRow(question: Question, categories: readonly Category[]): TemplateResult {
-    const { robot, view } = this.context;
+    const { robot } = this.context;
     const similar = question.similarQuestion?.length ?? 0;
     const validity = validityOf(question, this.context.now);
     const time = { now: timeWords(question.endTime ?? ''), later: timeWords(question.startTime ?? '') }[
@@ -212,9 +200,9 @@ export class QuestionList extends withProperties(KnowledgeView, {
           : nothing
       }
       <td class="question">
-        <a href=${knowledgeHash({ robot: robot.id, view, path: [question.id] })}><bdi>${question.content}</bdi></a>
+        <a href=${hashIn(this.context, { path: [question.id] })}><bdi>${question.content}</bdi></a>
         <p class="soft answer" dir="auto">${answerText(question.answer)}</p>
-        <p class="tags">
+        <p class="tags inline">
           ${similar > 0 ? html`<span class="tag">${similar} similar</span>` : nothing}
           ${question.type === 1 ? nothing : html`<span class="tag">${TYPE_WORDS[question.type]}</span>`}
           ${
@@ -289,12 +277,12 @@ export class QuestionList extends withProperties(KnowledgeView, {
   /** The address with some entries of its query changed. */
   #linkTo(changed: Record<string, string | number | undefined>): string {
     const query = { ...Object.fromEntries(this.context.query), deleted: undefined, ...changed };
-    return knowledgeHash({ robot: this.context.robot.id, view: this.context.view, query });
+    return hashIn(this.context, { query });
   }
 
   readonly #search = (): void => {
-    const body = searchOf(this.context.robot.id, this.context.query);
-    const { desk, robot } = this.context;
+    const { desk, robot, query } = this.context;
+    const body = searchOf(robot.id, query);
     this.chosen = new Set();
     void this.#found
       .run((signal) => desk.invoke('search-questions', { body }, { signal }))
@@ -318,7 +306,7 @@ export class QuestionList extends withProperties(KnowledgeView, {
     if (this.context.query.has('deleted')) replaceHash(this.#linkTo({}));
   };
 
-  readonly #onCategories = ({ deleted }: CategoriesChangedEvent): void => {
+  readonly #onCategories = (deleted: readonly number[]): void => {
     this.#readCategories();
     const current = Number(this.context.query.get('category'));
     if (deleted.includes(current)) location.hash = this.#linkTo({ category: undefined, page: undefined });

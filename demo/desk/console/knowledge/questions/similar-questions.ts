@@ -6,19 +6,16 @@ import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { isComposing } from '../../../../../widget/base/composing.ts';
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
+import { chosenIn, renderIconButton } from '../../controls/fields/render-choice.ts';
 import { icons } from '../../controls/look/icons.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
 import { viewStyles } from '../../controls/look/view.styles.ts';
 import { type Draft, type Fault, LONGEST_QUESTION, MOST_SIMILAR, withLines } from '../question-draft.ts';
-import { DraftChangeEvent } from './draft-change-event.ts';
 
 const styles = css`
-  ul {
-    display: grid;
+  ul,
+  .add {
     gap: 6px;
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
 
   li {
@@ -32,23 +29,17 @@ const styles = css`
   }
 
   .add {
-    display: grid;
-    gap: 6px;
     justify-items: start;
   }
 
   .add textarea {
     inline-size: 100%;
   }
-
-  .box {
-    display: grid;
-    gap: 8px;
-  }
 `;
 
 export class SimilarQuestions extends withProperties(LitElement, {
   draft: prop<Draft>(),
+  change: prop<(change: Partial<Draft>) => void>(),
   /** The faults of the similar questions. */
   faults: prop<readonly Fault[]>([]),
   readOnly: false,
@@ -64,7 +55,7 @@ export class SimilarQuestions extends withProperties(LitElement, {
 
   override render(): TemplateResult {
     const { similar } = this.draft;
-    return html`<div class="box">
+    return html`<div class="stacked">
       <div class="head">
         <h3 id="title">Similar questions</h3>
         <span class="soft">${similar.length} of ${MOST_SIMILAR}</span>
@@ -72,8 +63,8 @@ export class SimilarQuestions extends withProperties(LitElement, {
       <p class="soft">Other ways to ask the same. The robot learns from them: four or more make a difference.</p>
       ${
         similar.length > 0
-          ? html`<ul aria-labelledby="title">
-            ${similar.map(({ content }, index) => this.#renderOne(content, index))}
+          ? html`<ul class="items" aria-labelledby="title">
+            ${similar.map((one, index) => this.#renderOne(one, index))}
           </ul>`
           : nothing
       }
@@ -84,8 +75,9 @@ export class SimilarQuestions extends withProperties(LitElement, {
     </div>`;
   }
 
-  #renderOne(content: string, index: number): TemplateResult {
-    const fault = this.faults.find((one) => one.index === index);
+  #renderOne(one: Draft['similar'][number], index: number): TemplateResult {
+    const { similar } = this.draft;
+    const fault = this.faults.find((fault) => fault.index === index);
     return html`<li>
       <input
         dir="auto"
@@ -93,41 +85,30 @@ export class SimilarQuestions extends withProperties(LitElement, {
         aria-invalid=${fault ? 'true' : nothing}
         aria-describedby=${fault ? `fault-${index}` : nothing}
         maxlength=${LONGEST_QUESTION}
-        .value=${content}
+        .value=${one.content}
         ?readonly=${this.readOnly}
-        @input=${(event: Event) => this.#change(index, (event.currentTarget as HTMLInputElement).value)}
+        @input=${(event: Event) => this.change({ similar: similar.with(index, { ...one, content: chosenIn(event) }) })}
       />
       ${
         this.readOnly
           ? nothing
-          : html`<button
-            class="quiet icon"
-            aria-label=${`Remove similar question ${index + 1}`}
-            title="Remove"
-            @click=${() => this.#remove(index)}
-          >
-            ${icons.close}
-          </button>`
+          : renderIconButton(icons.close, `Remove similar question ${index + 1}`, () => this.#remove(index), {
+              title: 'Remove',
+            })
       }
-      ${
-        fault
-          ? html`<p class="fault" id=${`fault-${index}`}>
-            ${fault.message}
-          </p>`
-          : nothing
-      }
+      ${fault ? html`<p class="fault" id=${`fault-${index}`}>${fault.message}</p>` : nothing}
     </li>`;
   }
 
   #renderAdd(): TemplateResult {
-    return html`<div class="add">
+    return html`<div class="add stacked">
       <textarea
         rows="2"
         dir="auto"
         aria-label="New similar questions, one a line"
         placeholder="One on each line; paste as many as you like"
         .value=${live(this.draft.typed)}
-        @input=${this.#onTyped}
+        @input=${(event: Event) => this.change({ typed: chosenIn(event) })}
         @keydown=${this.#onKey}
       ></textarea>
       <button @click=${this.#add}>Add</button>
@@ -135,14 +116,9 @@ export class SimilarQuestions extends withProperties(LitElement, {
     </div>`;
   }
 
-  #change(index: number, content: string): void {
-    const similar = this.draft.similar.map((one, n) => (n === index ? { ...one, content } : one));
-    this.dispatchEvent(new DraftChangeEvent({ similar }));
-  }
-
   #remove(index: number): void {
     const { similar } = this.draft;
-    this.dispatchEvent(new DraftChangeEvent({ similar: similar.filter((_, n) => n !== index) }));
+    this.change({ similar: similar.toSpliced(index, 1) });
     this.notice = `Removed “${similar[index]?.content ?? ''}”.`;
     this.renderRoot.querySelector('textarea')?.focus();
   }
@@ -152,17 +128,13 @@ export class SimilarQuestions extends withProperties(LitElement, {
     if (!field || field.value.trim() === '') return field?.focus();
     const { draft, repeated, tooMany } = withLines(this.draft, field.value);
     const added = draft.similar.length - this.draft.similar.length;
-    this.dispatchEvent(new DraftChangeEvent({ similar: draft.similar, typed: '' }));
+    this.change({ similar: draft.similar, typed: '' });
     this.notice = [
       `Added ${added}.`,
       repeated > 0 ? `Left out ${repeated} that ${repeated === 1 ? 'is' : 'are'} here already.` : '',
       tooMany > 0 ? `Left out ${tooMany}: there can be ${MOST_SIMILAR}.` : '',
     ].join(' ');
     field.focus();
-  };
-
-  readonly #onTyped = (event: Event): void => {
-    this.dispatchEvent(new DraftChangeEvent({ typed: (event.currentTarget as HTMLTextAreaElement).value }));
   };
 
   readonly #onKey = (event: KeyboardEvent): void => {

@@ -2,11 +2,11 @@
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import '../question-search.ts';
 import { css, html, nothing, type TemplateResult } from 'lit';
+import { renderIconButton, renderRadio } from '../../controls/fields/render-choice.ts';
 import { icons } from '../../controls/look/icons.ts';
 import { KnowledgeView } from '../knowledge-view.ts';
 import { type Draft, MOST_SUGGESTED } from '../question-draft.ts';
-import type { QuestionChosenEvent } from '../question-search.ts';
-import { DraftChangeEvent } from './draft-change-event.ts';
+import type { Question } from '../question-words.ts';
 
 const WAYS = [
   { id: 1, label: 'None' },
@@ -38,6 +38,7 @@ const styles = css`
 
 export class SuggestedQuestions extends withProperties(KnowledgeView, {
   draft: prop<Draft>(),
+  change: prop<(change: Partial<Draft>) => void>(),
   /** The question's own id, which is not offered; undefined for a new one. */
   own: prop<number | undefined>(),
   fault: '',
@@ -49,16 +50,8 @@ export class SuggestedQuestions extends withProperties(KnowledgeView, {
     const { suggestType } = this.draft;
     return html`<fieldset ?disabled=${this.readOnly}>
       <legend>Suggested beside the answer</legend>
-      ${WAYS.map(
-        ({ id, label }) => html`<label class="check">
-          <input
-            type="radio"
-            name="way"
-            .checked=${id === suggestType}
-            @change=${() => this.#say({ suggestType: id })}
-          />
-          ${label}
-        </label>`,
+      ${WAYS.map(({ id, label }) =>
+        renderRadio('way', label, id === suggestType, () => this.change({ suggestType: id })),
       )}
       ${suggestType === BY_HAND ? this.#renderChosen() : nothing}
       ${this.fault ? html`<p class="fault" role="alert">${this.fault}</p>` : nothing}
@@ -88,45 +81,28 @@ export class SuggestedQuestions extends withProperties(KnowledgeView, {
             .robotId=${this.context.robot.id}
             .label=${'Add a question'}
             .without=${[...own, ...suggests.map(({ id }) => id)]}
-            @question-chosen=${this.#onChosen}
+            .choose=${this.#add}
           ></console-question-search>`
       }
     `;
   }
 
   #renderTools(content: string, index: number): TemplateResult {
-    return html`<button
-        class="quiet icon"
-        aria-label=${`Move “${content}” up`}
-        title="Up"
-        ?disabled=${index === 0}
-        @click=${() => this.#moveUp(index)}
-      >
-        ${icons.up}
-      </button>
-      <button
-        class="quiet icon"
-        aria-label=${`Remove “${content}”`}
-        title="Remove"
-        @click=${() => this.#say({ suggests: this.draft.suggests.filter((_, n) => n !== index) })}
-      >
-        ${icons.close}
-      </button>`;
-  }
-
-  #moveUp(index: number): void {
     const { suggests } = this.draft;
-    const moved = suggests[index];
-    if (moved) this.#say({ suggests: suggests.toSpliced(index, 1).toSpliced(index - 1, 0, moved) });
+    const others = suggests.toSpliced(index, 1);
+    const moved = suggests.slice(index, index + 1);
+    return html`${renderIconButton(
+      icons.up,
+      `Move “${content}” up`,
+      () => this.change({ suggests: others.toSpliced(index - 1, 0, ...moved) }),
+      { title: 'Up', isDisabled: index === 0 },
+    )}
+    ${renderIconButton(icons.close, `Remove “${content}”`, () => this.change({ suggests: others }), { title: 'Remove' })}`;
   }
 
-  readonly #onChosen = ({ question: { id, content } }: QuestionChosenEvent): void => {
-    this.#say({ suggests: [...this.draft.suggests, { id, content }] });
+  readonly #add = ({ id, content }: Question): void => {
+    this.change({ suggests: [...this.draft.suggests, { id, content }] });
   };
-
-  #say(change: Partial<Draft>): void {
-    this.dispatchEvent(new DraftChangeEvent(change));
-  }
 }
 
 customElements.define('console-suggested-questions', SuggestedQuestions);

@@ -10,7 +10,6 @@ export const styles = css`
   }
 
   .card {
-    display: grid;
     gap: 10px;
     min-inline-size: 0;
   }
@@ -33,10 +32,7 @@ export const styles = css`
   }
 
   form {
-    display: flex;
-    flex-wrap: wrap;
     align-items: end;
-    gap: 8px;
     padding-block-start: 10px;
     border-block-start: 1px solid var(--line);
   }

@@ -5,32 +5,29 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { KnowledgeUsage } from '../../../console-protocol/knowledge.ts';
 import { zoneWords } from '../../controls/days.ts';
 import { renderField } from '../../controls/fields/render-field.ts';
+import { focusIn } from '../../controls/focus-in.ts';
 import { Loading } from '../../controls/loading.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
 import { KnowledgeView } from '../knowledge-view.ts';
 import { styles } from './quota-view.styles.ts';
-import { LARGEST_LIMIT, LEVEL_WORDS, levelOf, limitIn, resetDay } from './quota-words.ts';
 
 type Quota = 'interactions' | 'quota';
-/** The unsaved input, its error, and the quota that was saved last. */
-type Drafts = Partial<Record<Quota, string>>;
+type Texts = Partial<Record<Quota, string>>;
 
 const FIGURES = { interactions: 'interactions', quota: 'questions' } as const;
+const LARGEST_LIMIT = 1_000_000;
+const LEVEL_WORDS = { good: 'Enough left', warn: 'Nearly used up', bad: 'Used up' };
 
 export class QuotaView extends withProperties(KnowledgeView, {
-  drafts: prop<Drafts>(),
-  errors: prop<Drafts>(),
+  /** The unsaved input. */
+  drafts: prop<Texts>({}),
+  errors: prop<Texts>({}),
+  /** The quota that was saved last. */
   saved: prop<Quota | null>(null),
 }) {
   static override styles = [...KnowledgeView.styles, styles];
   readonly #usage = new Loading<KnowledgeUsage>(this);
   readonly #save = new Loading<true>(this);
-
-  constructor() {
-    super();
-    this.drafts = {};
-    this.errors = {};
-  }
 
   override willUpdate(): void {
     if (!this.#usage.value && !this.#usage.isRunning && this.#usage.error === '') this.#read();
@@ -70,7 +67,7 @@ export class QuotaView extends withProperties(KnowledgeView, {
   ): TemplateResult {
     const { used, total } = figures;
     const level = levelOf(figures);
-    return html`<section class="card" aria-labelledby=${`${quota}-title`}>
+    return html`<section class="card stacked" aria-labelledby=${`${quota}-title`}>
       <div class="head">
         <h3 class="grow" id=${`${quota}-title`}>${title}</h3>
         <span class="tag ${level}">${LEVEL_WORDS[level]}</span>
@@ -93,7 +90,7 @@ export class QuotaView extends withProperties(KnowledgeView, {
     const value = this.drafts[quota] ?? String(total);
     const isChanged = limitIn(value) !== total;
     const error = this.errors[quota];
-    return html`<form novalidate aria-labelledby=${`${quota}-title`} @submit=${(event: SubmitEvent) => this.#onSubmit(event, quota, value)}>
+    return html`<form class="inline" novalidate aria-labelledby=${`${quota}-title`} @submit=${(event: SubmitEvent) => this.#onSubmit(event, quota, value)}>
       ${renderField(quota, 'Limit', value, { error, longest: 9, isCode: true }, (text) => {
         this.drafts = { ...this.drafts, [quota]: text };
         this.errors = {};
@@ -109,9 +106,7 @@ export class QuotaView extends withProperties(KnowledgeView, {
     const total = limitIn(value);
     this.errors =
       total === undefined ? { [quota]: `Write a number from 0 to ${LARGEST_LIMIT.toLocaleString('en')}.` } : {};
-    if (total !== undefined && (await this.#change(quota, total))) return;
-    await this.updateComplete;
-    this.renderRoot.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (total === undefined || !(await this.#change(quota, total))) await focusIn(this, '[aria-invalid=true]');
   }
 
   async #change(quota: Quota, limit: number): Promise<boolean> {
@@ -132,6 +127,24 @@ export class QuotaView extends withProperties(KnowledgeView, {
     refresh();
     return true;
   }
+}
+
+/** The first day of the month after that of 'YYYY-MM-DD', as a person writes it. */
+export function resetDay(today: string): string {
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  const first = new Date(Date.UTC(year, month, 1));
+  return first.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+}
+
+/** The limit that a text names; undefined if it names none. */
+export function limitIn(text: string): number | undefined {
+  const digits = text.trim().replace(/[, ]/g, '');
+  return /^\d{1,7}$/.test(digits) && Number(digits) <= LARGEST_LIMIT ? Number(digits) : undefined;
+}
+
+function levelOf({ used, total }: KnowledgeUsage['questions']): keyof typeof LEVEL_WORDS {
+  if (used >= total) return 'bad';
+  return used >= total * 0.9 ? 'warn' : 'good';
 }
 
 customElements.define('console-quota-view', QuotaView);

@@ -1,5 +1,5 @@
 /** `<console-site-settings>`: what the settings of a site name so that its chat asks this robot. */
-import { css, html, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, type TemplateResult } from 'lit';
 import type { CallAnswer } from '../../../../../relay/desk-api/operations.ts';
 import type { ApplicationView } from '../../../console-protocol/knowledge.ts';
 import { Loading } from '../../controls/loading.ts';
@@ -15,27 +15,42 @@ const MOST_MODELS = 100;
 /** The search needs a field even without a word. */
 const BY_NAME = 1;
 
-export class SiteSettings extends KnowledgeView {
-  static override styles = [...KnowledgeView.styles, styles()];
-  readonly #names = new Loading<Names>(this);
-  #robot = 0;
+const styles = css`
+  section {
+    gap: 10px;
+    justify-items: start;
+    min-inline-size: 0;
+  }
 
-  override willUpdate(changed: PropertyValues<this>): void {
-    if (!changed.has('context') || this.context.robot.id === this.#robot) return;
-    this.#robot = this.context.robot.id;
+  tbody th {
+    color: var(--ink);
+    font-size: 14px;
+    border-block-start: 1px solid var(--line);
+  }
+
+  @media (max-width: 719px) {
+    th,
+    td {
+      padding: 8px;
+    }
+  }
+`;
+
+export class SiteSettings extends KnowledgeView {
+  static override styles = [...KnowledgeView.styles, styles];
+  readonly #names = new Loading<Names>(this);
+
+  protected override opened(): void {
     this.#read();
   }
 
   readonly #read = (): void => {
     const { desk, robot } = this.context;
-    const input = {
-      params: { id: robot.id },
-      query: { pageNum: 1, pageSize: MOST_MODELS, searchType: BY_NAME },
-    } as const;
+    const query = { pageNum: 1, pageSize: MOST_MODELS, searchType: BY_NAME } as const;
     void this.#names.run(async (signal) => {
       const [applications, models] = await Promise.all([
         desk.applications(signal),
-        desk.invoke('list-common-question-models', input, { signal }),
+        desk.invoke('list-common-question-models', { params: { id: robot.id }, query }, { signal }),
       ]);
       return { applications, models: models.data };
     });
@@ -44,7 +59,7 @@ export class SiteSettings extends KnowledgeView {
   override render(): TemplateResult {
     const { robot } = this.context;
     const { value, error } = this.#names;
-    return html`<section class="card" aria-labelledby="title">
+    return html`<section class="card stacked" aria-labelledby="title">
       <h3 id="title">For the settings of a site</h3>
       <p class="soft">What the relay’s settings name so that a chat asks <bdi>${robot.name}</bdi>.</p>
       ${renderFailure(error, this.#read)}
@@ -68,29 +83,5 @@ const renderRow = (setting: string, value: string | number, words: string): Temp
   <td><code dir="ltr">${value}</code></td>
   <td><bdi>${words}</bdi></td>
 </tr>`;
-
-function styles() {
-  return css`
-    section {
-      display: grid;
-      gap: 10px;
-      justify-items: start;
-      min-inline-size: 0;
-    }
-
-    tbody th {
-      color: var(--ink);
-      font-size: 14px;
-      border-block-start: 1px solid var(--line);
-    }
-
-    @media (max-width: 719px) {
-      th,
-      td {
-        padding: 8px;
-      }
-    }
-  `;
-}
 
 customElements.define('console-site-settings', SiteSettings);

@@ -4,10 +4,6 @@ import { isDay } from '../../controls/days.ts';
 import { type CounterFilter, MOST_COUNTERS, type Operator, plainFilter, type RecordFilter } from './record-filter.ts';
 import { COUNTER_WORDS, KEYWORD_SOURCE_WORDS, OPERATOR_WORDS } from './record-words.ts';
 
-const HAND_OFFS = new Map<string, 0 | 1>([
-  ['0', 0],
-  ['1', 1],
-]);
 const LONGEST_TEXT = 2000;
 
 /** Entries that are as in a filter without conditions are left out. */
@@ -48,7 +44,7 @@ export function filterOf(query: URLSearchParams, today: string): { filter: Recor
       platforms: numbersIn(text('platform')),
       scenes: numbersIn(text('scene')),
       ratings: numbersIn(text('rating')).filter((id) => id >= 1 && id <= 4),
-      handedOff: HAND_OFFS.get(text('handedOff')) ?? null,
+      handedOff: ([0, 1] as const).find((value) => String(value) === text('handedOff')) ?? null,
       sources: text('source'),
       plugIns: text('plugIn'),
       location: text('location'),

@@ -7,45 +7,13 @@ export const styles = css`
     gap: 12px;
   }
 
-  .line {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: flex-start;
-    gap: 10px;
-  }
-
-  .line > .field {
-    flex: 0 1 auto;
-  }
-
   .line > .words {
     flex: 1 1 200px;
-  }
-
-  .line > button,
-  .quick {
-    margin-block-start: 25px;
-  }
-
-  .quick {
-    display: flex;
-    gap: 4px;
-  }
-
-  .quick button[aria-pressed='true'] {
-    background: var(--selected);
-    font-weight: 600;
   }
 
   details {
     border-block-start: 1px solid var(--line);
     padding-block-start: 10px;
-  }
-
-  summary {
-    inline-size: fit-content;
-    color: var(--accent);
-    cursor: pointer;
   }
 
   .more {
@@ -57,8 +25,6 @@ export const styles = css`
   }
 
   .choices {
-    display: flex;
-    flex-wrap: wrap;
     gap: 6px 14px;
   }
 
@@ -67,9 +33,11 @@ export const styles = css`
   }
 
   .counter {
-    display: flex;
-    flex-wrap: wrap;
     align-items: center;
+  }
+
+  .counter,
+  .chips {
     gap: 6px;
   }
 
@@ -83,15 +51,6 @@ export const styles = css`
 
   .counters > button {
     justify-self: start;
-  }
-
-  .chips {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 6px;
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
 
   .chips button {
@@ -109,27 +68,8 @@ export const styles = css`
   }
 
   @media (max-width: 719px) {
-    .line > .field {
-      flex: 1 1 130px;
-    }
-
     .line > .words {
       flex-basis: 100%;
-    }
-
-    .quick {
-      flex-basis: 100%;
-      margin-block-start: 0;
-    }
-
-    .line > button {
-      margin-block-start: 0;
-    }
-  }
-
-  @media print {
-    form {
-      display: none;
     }
   }
 `;

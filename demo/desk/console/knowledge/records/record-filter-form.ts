@@ -5,13 +5,21 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { KnowledgeScene } from '../../../console-protocol/knowledge.ts';
-import { dayBefore } from '../../controls/days.ts';
 import { choicesOf } from '../../controls/fields/choices.ts';
-import { renderBareSelect, renderCheck } from '../../controls/fields/render-choice.ts';
+import {
+  chosenIn,
+  renderBareSelect,
+  renderCheck,
+  renderIconButton,
+  renderRadio,
+  renderSelect,
+} from '../../controls/fields/render-choice.ts';
 import { renderField } from '../../controls/fields/render-field.ts';
+import { focusIn } from '../../controls/focus-in.ts';
 import { icons } from '../../controls/look/icons.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
 import { viewStyles } from '../../controls/look/view.styles.ts';
+import { periodStyles, renderQuick } from '../periods.ts';
 import {
   type CounterFilter,
   chipsOf,
@@ -25,41 +33,23 @@ import {
 import { styles } from './record-filter-form.styles.ts';
 import { COUNTER_WORDS, KEYWORD_SOURCE_WORDS, OPERATOR_WORDS, PLATFORM_WORDS, RATING_WORDS } from './record-words.ts';
 
-const QUICK = [
-  { days: 1, words: 'Today' },
-  { days: 7, words: '7 days' },
-  { days: 30, words: '30 days' },
-] as const;
+const QUICK = { 1: 'Today', 7: '7 days', 30: '30 days' };
 
 const NO_ERRORS: FilterErrors = { fields: {}, counters: {} };
 const NEW_COUNTER: CounterFilter = { counter: 'unknownQuestionCount', operator: 'greater_than', value: '0', most: '' };
-
-/** The filter that is searched with. */
-export class FilterChosenEvent extends Event {
-  readonly filter: RecordFilter;
-
-  constructor(filter: RecordFilter) {
-    super('filter-chosen', { bubbles: true, composed: true });
-    this.filter = filter;
-  }
-}
 
 export class RecordFilterForm extends withProperties(LitElement, {
   /** The filter of the list that is shown. */
   filter: prop<RecordFilter>(),
   scenes: prop<readonly KnowledgeScene[]>([]),
   /** The desk's day. */
-  today: '1970-01-01',
+  today: prop<string>(),
+  /** Searches with a filter. */
+  choose: prop<(filter: RecordFilter) => void>(),
   draft: prop<RecordFilter>(),
   errors: prop<FilterErrors>(NO_ERRORS),
 }) {
-  static override styles = [controls, viewStyles, styles];
-
-  constructor() {
-    super();
-    this.filter = plainFilter(this.today);
-    this.draft = this.filter;
-  }
+  static override styles = [controls, viewStyles, periodStyles, styles];
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('filter') || JSON.stringify(changed.get('filter')) === JSON.stringify(this.filter)) return;
@@ -73,20 +63,18 @@ export class RecordFilterForm extends withProperties(LitElement, {
       <div class="line">
         ${this.#renderText('from', 'From', { type: 'date', max: draft.to })}
         ${this.#renderText('to', 'To', { type: 'date', min: draft.from })}
-        <div class="quick" role="group" aria-label="Period">
-          ${QUICK.map(({ days, words }) => this.#renderQuick(days, words))}
-        </div>
+        ${renderQuick('Period', QUICK, this.today, draft, (period) => this.#search({ ...draft, ...period }))}
       </div>
       <div class="line">
         ${this.#renderText('keywords', 'Search for', { type: 'search', wide: true })}
-        <div class="field">
-          <label for="in">In</label>
-          <select id="in" @change=${this.#onSource}>
-            ${KEYWORD_SOURCE_WORDS.map(
-              ({ id, words }) => html`<option value=${id} ?selected=${id === draft.keywordsSource}>${words}</option>`,
-            )}
-          </select>
-        </div>
+        ${renderSelect(
+          'in',
+          'In',
+          KEYWORD_SOURCE_WORDS.map(({ id, words }) => ({ value: String(id), title: words })),
+          String(draft.keywordsSource),
+          (chosen) =>
+            this.#change({ keywordsSource: KEYWORD_SOURCE_WORDS.find(({ id }) => String(id) === chosen)?.id ?? 0 }),
+        )}
         <button class="primary">Search</button>
       </div>
       ${this.#renderChips()}
@@ -118,18 +106,6 @@ export class RecordFilterForm extends withProperties(LitElement, {
     return renderField(field, label, this.draft[field], options, (value) => this.#change({ [field]: value }));
   }
 
-  #renderQuick(days: number, words: string): TemplateResult {
-    const from = dayBefore(this.today, days - 1);
-    const isCurrent = this.draft.from === from && this.draft.to === this.today;
-    return html`<button
-      type="button"
-      aria-pressed=${isCurrent}
-      @click=${() => this.#search({ ...this.draft, from, to: this.today })}
-    >
-      ${words}
-    </button>`;
-  }
-
   #renderChoices(
     legend: string,
     field: 'platforms' | 'scenes' | 'ratings',
@@ -138,7 +114,7 @@ export class RecordFilterForm extends withProperties(LitElement, {
     const chosen = this.draft[field];
     return html`<fieldset>
       <legend>${legend}</legend>
-      <div class="choices">
+      <div class="choices inline">
         ${choices.map(({ id, words }) =>
           renderCheck(html`<bdi>${words}</bdi>`, chosen.includes(id), (isChosen) =>
             this.#change({ [field]: isChosen ? [...chosen, id] : chosen.filter((one) => one !== id) }),
@@ -156,17 +132,9 @@ export class RecordFilterForm extends withProperties(LitElement, {
     ] as const;
     return html`<fieldset>
       <legend>Hand-off to an agent</legend>
-      <div class="choices">
-        ${choices.map(
-          ({ value, words }) => html`<label class="check">
-            <input
-              type="radio"
-              name="hand-off"
-              .checked=${this.draft.handedOff === value}
-              @change=${() => this.#change({ handedOff: value })}
-            />
-            ${words}
-          </label>`,
+      <div class="choices inline">
+        ${choices.map(({ value, words }) =>
+          renderRadio('hand-off', words, this.draft.handedOff === value, () => this.#change({ handedOff: value })),
         )}
       </div>
     </fieldset>`;
@@ -193,7 +161,7 @@ export class RecordFilterForm extends withProperties(LitElement, {
   #renderChips(): TemplateResult | typeof nothing {
     const chips = chipsOf(this.filter, new Map(this.scenes.map(({ id, name }) => [id, name])));
     if (chips.length === 0) return nothing;
-    return html`<ul class="chips" aria-label="Filters in use">
+    return html`<ul class="chips items inline" aria-label="Filters in use">
       ${chips.map(
         ({ words, without }) => html`<li>
           <button type="button" @click=${() => this.#search(without)}>
@@ -228,7 +196,7 @@ export class RecordFilterForm extends withProperties(LitElement, {
     this.draft = filter;
     this.errors = errors ?? NO_ERRORS;
     if (errors) void this.#focusError();
-    else this.dispatchEvent(new FilterChosenEvent(filter));
+    else this.choose(filter);
   }
 
   async #focusError(): Promise<void> {
@@ -246,20 +214,12 @@ export class RecordFilterForm extends withProperties(LitElement, {
   async #removeCounter(at: number): Promise<void> {
     this.#change({ counters: this.draft.counters.filter((_, place) => place !== at) });
     this.errors = { ...this.errors, counters: {} };
-    await this.updateComplete;
-    this.renderRoot.querySelector<HTMLElement>('.counters > button')?.focus();
+    await focusIn(this, '.counters > button');
   }
 
   readonly #addCounter = async (): Promise<void> => {
     this.#change({ counters: [...this.draft.counters, NEW_COUNTER] });
-    await this.updateComplete;
-    [...this.renderRoot.querySelectorAll<HTMLElement>('.counter')].at(-1)?.querySelector('select')?.focus();
-  };
-
-  readonly #onSource = (event: Event): void => {
-    const value = Number((event.target as HTMLSelectElement).value);
-    const source = KEYWORD_SOURCE_WORDS.find(({ id }) => id === value);
-    if (source) this.#change({ keywordsSource: source.id });
+    await focusIn(this, '.counter:last-of-type select');
   };
 
   readonly #onSubmit = (event: SubmitEvent): void => {
@@ -268,14 +228,12 @@ export class RecordFilterForm extends withProperties(LitElement, {
   };
 }
 
-type Changes = { change: (part: Partial<CounterFilter>) => void; remove: () => void };
-
 /** One condition on a counter of the records: which number, how it compares, with what. */
 function renderCounter(
   one: CounterFilter,
   at: number,
   error: string | undefined,
-  { change, remove }: Changes,
+  { change, remove }: { change: (part: Partial<CounterFilter>) => void; remove: () => void },
 ): TemplateResult {
   const number = (field: 'value' | 'most', label: string) => html`<input
     inputmode="numeric"
@@ -284,24 +242,18 @@ function renderCounter(
     aria-invalid=${error === undefined ? nothing : 'true'}
     aria-describedby=${error === undefined ? nothing : `counter-${at}-error`}
     .value=${one[field]}
-    @input=${(event: InputEvent) => change({ [field]: (event.target as HTMLInputElement).value })}
+    @input=${(event: InputEvent) => change({ [field]: chosenIn(event) })}
   />`;
   const choice = <K extends string>(label: string, words: Record<K, string>, chosen: K, choose: (key: K) => void) =>
     renderBareSelect(label, choicesOf(words), chosen, (key) => choose(key as K));
-  return html`<div class="counter" role="group" aria-label=${`Condition ${at + 1}`}>
+  return html`<div class="counter inline" role="group" aria-label=${`Condition ${at + 1}`}>
     ${choice('Number of', COUNTER_WORDS, one.counter, (counter) => change({ counter }))}
     ${choice('Comparison', OPERATOR_WORDS, one.operator, (operator) => change({ operator }))}
     ${number('value', one.operator === 'between' ? 'Least' : 'Value')}
     ${one.operator === 'between' ? html`and ${number('most', 'Most')}` : nothing}
-    <button type="button" class="quiet icon" aria-label="Remove the condition" @click=${remove}>${icons.close}</button>
+    ${renderIconButton(icons.close, 'Remove the condition', remove)}
     ${error === undefined ? nothing : html`<p class="fault" id=${`counter-${at}-error`}>${error}</p>`}
   </div>`;
 }
 
 customElements.define('console-record-filter-form', RecordFilterForm);
-
-declare global {
-  interface HTMLElementEventMap {
-    'filter-chosen': FilterChosenEvent;
-  }
-}

@@ -5,6 +5,7 @@
 import type { Counter, listSessionRecords, RecordCondition } from '../../../../../relay/desk-api/knowledge/records.ts';
 import type { Body } from '../../../../../relay/desk-api/operation.ts';
 import { dayBefore, isDay } from '../../controls/days.ts';
+import { partsIn } from '../../controls/fields/parts-in.ts';
 import { COUNTER_WORDS, OPERATOR_WORDS, PLATFORM_WORDS, RATING_WORDS } from './record-words.ts';
 
 export type Operator = keyof typeof OPERATOR_WORDS;
@@ -62,11 +63,7 @@ export type FilterErrors = { fields: Partial<Record<FilterField, string>>; count
 
 const NUMBER = /^\d{1,9}$/;
 
-const namesIn = (text: string): string[] =>
-  text
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
+const namesIn = (text: string): string[] => partsIn(text, ',');
 
 function namesError(text: string): string | undefined {
   const names = namesIn(text);

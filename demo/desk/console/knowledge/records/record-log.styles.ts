@@ -6,9 +6,6 @@ export const styles = css`
     display: flex;
     flex-direction: column;
     gap: 12px;
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
 
   ol > li {
@@ -21,8 +18,6 @@ export const styles = css`
   }
 
   .who {
-    display: flex;
-    flex-wrap: wrap;
     gap: 2px 8px;
     align-items: baseline;
     margin-block-end: 2px;
@@ -73,8 +68,6 @@ export const styles = css`
   }
 
   .notes {
-    display: flex;
-    flex-wrap: wrap;
     align-items: center;
     gap: 4px 10px;
     margin-block-start: 4px;

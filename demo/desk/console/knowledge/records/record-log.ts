@@ -39,7 +39,7 @@ export class RecordLog extends withProperties(LitElement, {
   }
 
   override render(): TemplateResult {
-    return html`<ol>
+    return html`<ol class="items">
       ${this.entries.map((entry, at) =>
         entry.userType === VISITOR ? this.#renderVisitor(entry, this.entries[at + 1]) : this.#renderRobot(entry),
       )}
@@ -50,11 +50,11 @@ export class RecordLog extends withProperties(LitElement, {
     const note = howAsked(entry.source);
     const isMissed = reply?.source === UNKNOWN;
     return html`<li class="visitor ${isMissed ? 'missed' : ''}">
-      <p class="who"><b><bdi>${this.visitor}</bdi></b>${this.#renderTime(entry)}</p>
+      <p class="who inline"><b><bdi>${this.visitor}</bdi></b>${this.#renderTime(entry)}</p>
       <div class="bubble" dir="auto">${renderText(entry.content)}</div>
       ${
         note || isMissed
-          ? html`<div class="notes">
+          ? html`<div class="notes inline">
             ${note ? html`<span class="soft">${note}</span>` : nothing}
             ${isMissed ? html`<span class="tag warn">Not understood</span>` : nothing}
             ${
@@ -74,11 +74,11 @@ export class RecordLog extends withProperties(LitElement, {
     const offered = entry.sessionLogSuggestFoundResponseList ?? [];
     const matched = entry.source === UNKNOWN ? '' : (entry.queryResult ?? '');
     return html`<li class="robot">
-      <p class="who"><b>Robot</b>${this.#renderTime(entry)}</p>
+      <p class="who inline"><b>Robot</b>${this.#renderTime(entry)}</p>
       <div class="bubble rich" dir="auto" tabindex="-1">${this.#rich.get(entry)}</div>
       ${
         matched || entry.source === QUOTA || entry.source === WELCOME
-          ? html`<p class="notes">
+          ? html`<p class="notes inline">
             ${matched ? html`<span>Understood as <a href=${this.findHref(matched)}><bdi>${matched}</bdi></a></span>` : nothing}
             ${entry.source === QUOTA ? html`<span class="tag bad">Quota reached</span>` : nothing}
             ${entry.source === WELCOME ? html`<span class="soft">Welcome</span>` : nothing}

@@ -5,8 +5,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { timeWords } from '../../controls/days.ts';
 import { Loading } from '../../controls/loading.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
-import { knowledgeHash } from '../../state/route.ts';
-import { KnowledgeView } from '../knowledge-view.ts';
+import { hashIn, KnowledgeView } from '../knowledge-view.ts';
 import { lengthWords, platformWords, ratingWords, type SessionRecord, visitorWords } from './record-words.ts';
 import { type LogPage, readMoreLogs, readRecord } from './records-list.ts';
 import { styles } from './records-view.styles.ts';
@@ -37,12 +36,11 @@ export class RecordPage extends withProperties(KnowledgeView, {
   }
 
   override render(): TemplateResult {
-    const { robot, view, query } = this.context;
-    const back = new URLSearchParams(query);
+    const back = new URLSearchParams(this.context.query);
     back.delete('at');
     const record = this.#record.value;
     return html`<div class="page">
-      <p class="no-print"><a href=${knowledgeHash({ robot: robot.id, view, query: back })}>← All conversations</a></p>
+      <p class="no-print"><a href=${hashIn(this.context, { query: back })}>← All conversations</a></p>
       <div class="head">
         <h2 tabindex="-1" class="grow">
           ${record ? html`<bdi>${visitorWords(record)}</bdi>` : html`Conversation ${this.sessionId}`}
@@ -84,9 +82,7 @@ export class RecordPage extends withProperties(KnowledgeView, {
 
   #renderLogs(record: SessionRecord | undefined): TemplateResult {
     const { value, error, isRunning } = this.#logs;
-    if (!value) {
-      return renderLoading(error, this.#readMore);
-    }
+    if (!value) return renderLoading(error, this.#readMore);
     const left = value.total - value.entries.length;
     return html`
       <section aria-label="What was said">
@@ -116,15 +112,10 @@ export class RecordPage extends withProperties(KnowledgeView, {
   };
 
   readonly #teachHref = (words: string): string =>
-    knowledgeHash({
-      robot: this.context.robot.id,
-      view: 'questions',
-      path: ['new'],
-      query: { content: words.slice(0, LONGEST_QUESTION) },
-    });
+    hashIn(this.context, { view: 'questions', path: ['new'], query: { content: words.slice(0, LONGEST_QUESTION) } });
 
   readonly #findHref = (question: string): string =>
-    knowledgeHash({ robot: this.context.robot.id, view: 'questions', query: { word: question, in: 2 } });
+    hashIn(this.context, { view: 'questions', query: { word: question, in: 2 } });
 }
 
 const lengthOf = ({ startTime, endTime }: SessionRecord): string => {

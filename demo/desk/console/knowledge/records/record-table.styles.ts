@@ -2,7 +2,7 @@
 import { css } from 'lit';
 
 export const styles = css`
-  td {
+  tbody tr {
     position: relative;
   }
 
@@ -10,23 +10,11 @@ export const styles = css`
     background: var(--hover);
   }
 
-  tbody tr {
-    position: relative;
-  }
-
   /* The whole row opens the record. */
   .open::after {
     position: absolute;
     inset: 0;
     content: '';
-  }
-
-  tbody td:not(:first-child) {
-    position: static;
-  }
-
-  tbody td:first-child {
-    position: static;
   }
 
   .open {
@@ -40,11 +28,6 @@ export const styles = css`
   .open:focus-visible::after {
     outline: var(--focus);
     outline-offset: -2px;
-  }
-
-  .number {
-    text-align: end;
-    font-variant-numeric: tabular-nums;
   }
 
   .visitor {

@@ -1,7 +1,8 @@
-/** Pages of records, and all of them for an export. */
+/** Pages of records, and all of them for an export as comma-separated values. */
+import { printCsv } from '../../../../../relay/desk-api/csv.ts';
 import type { KnowledgeDesk } from '../knowledge-desk.ts';
 import { type RecordFilter, searchOf } from './record-filter.ts';
-import type { LogEntry, SessionRecord } from './record-words.ts';
+import { type LogEntry, platformWords, ratingWords, type SessionRecord, visitorWords } from './record-words.ts';
 
 export const PAGE_SIZE = 25;
 /** The largest page of the operation (doc 3 §8). */
@@ -70,11 +71,34 @@ export async function readMoreLogs(
   signal: AbortSignal,
 ): Promise<LogPage> {
   const pageNum = Math.floor(before.length / LARGEST_PAGE) + 1;
-  const { data, paging } = await desk.invoke(
-    'list-session-logs',
-    { params: { id }, query: { pageNum, pageSize: LARGEST_PAGE } },
-    { signal },
-  );
+  const input = { params: { id }, query: { pageNum, pageSize: LARGEST_PAGE } };
+  const { data, paging } = await desk.invoke('list-session-logs', input, { signal });
   const known = new Set(before.map((entry) => entry.id));
   return { entries: [...before, ...data.filter((entry) => !known.has(entry.id))], total: paging.total };
 }
+
+const COLUMNS: readonly { name: string; of: (record: SessionRecord) => string | number | undefined }[] = [
+  { name: 'Session', of: ({ id }) => id },
+  { name: 'Began', of: ({ startTime }) => startTime },
+  { name: 'Ended', of: ({ endTime }) => endTime },
+  { name: 'Visitor', of: visitorWords },
+  { name: 'Visitor number', of: ({ customer }) => customer?.id },
+  { name: 'Scene', of: ({ channelName }) => channelName },
+  { name: 'Platform', of: ({ customer }) => platformWords(customer?.platform) },
+  { name: 'Source', of: ({ customer }) => customer?.src },
+  { name: 'Web plug-in', of: ({ customer }) => customer?.webPluginName },
+  { name: 'Location', of: ({ ipLocation }) => ipLocation },
+  { name: 'Application', of: ({ appName }) => appName },
+  { name: 'Asked', of: ({ customerMsgCount }) => customerMsgCount },
+  { name: 'Answered at once', of: ({ directResponseCount }) => directResponseCount },
+  { name: 'Replies with suggestions', of: ({ suggestQuestionCount }) => suggestQuestionCount },
+  { name: 'Not understood', of: ({ unknownQuestionCount }) => unknownQuestionCount },
+  { name: 'Rated useful', of: ({ usefulResponseCount }) => usefulResponseCount },
+  { name: 'Rated useless', of: ({ uselessResponseCount }) => uselessResponseCount },
+  { name: 'Handed off', of: ({ isSwitchStaff }) => (isSwitchStaff === 1 ? 'yes' : 'no') },
+  { name: 'Rating', of: ({ surveyOption }) => ratingWords(surveyOption) },
+  { name: 'Remark', of: ({ surveyComment }) => surveyComment },
+];
+
+export const recordsAsCsv = (records: readonly SessionRecord[]): string =>
+  printCsv([COLUMNS.map(({ name }) => name), ...records.map((record) => COLUMNS.map(({ of }) => of(record)))]);

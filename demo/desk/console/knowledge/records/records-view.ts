@@ -13,15 +13,19 @@ import { Loading } from '../../controls/loading.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
 import { leavePagePastEnd, renderPaging } from '../../controls/render-paging.ts';
 import { saveFile } from '../../controls/save-file.ts';
-import { knowledgeHash } from '../../state/route.ts';
-import { KnowledgeView } from '../knowledge-view.ts';
+import { hashIn, KnowledgeView } from '../knowledge-view.ts';
 import { filterOf, queryOf } from './filter-query.ts';
-import { recordsAsCsv } from './record-csv.ts';
 import { chipsOf, errorsOf, type RecordFilter } from './record-filter.ts';
-import type { FilterChosenEvent } from './record-filter-form.ts';
 import type { RecordTable } from './record-table.ts';
 import type { SessionRecord } from './record-words.ts';
-import { MOST_EXPORTED, PAGE_SIZE, type RecordPage, readAllRecords, readRecords } from './records-list.ts';
+import {
+  MOST_EXPORTED,
+  PAGE_SIZE,
+  type RecordPage,
+  readAllRecords,
+  readRecords,
+  recordsAsCsv,
+} from './records-list.ts';
 import { styles } from './records-view.styles.ts';
 
 export class RecordsView extends withProperties(KnowledgeView, {
@@ -32,7 +36,7 @@ export class RecordsView extends withProperties(KnowledgeView, {
   readonly #usage = new Loading<KnowledgeUsage>(this);
   readonly #page = new Loading<RecordPage>(this);
   readonly #export = new Loading<void>(this);
-  #shownKey = '';
+  #readKey = '';
   #openBefore: number | null = null;
 
   override willUpdate(changed: PropertyValues<this>): void {
@@ -68,8 +72,8 @@ export class RecordsView extends withProperties(KnowledgeView, {
     const { robot, desk } = this.context;
     const { filter, page } = filterOf(this.context.query, today);
     const key = JSON.stringify([robot.id, queryOf(filter, page)]);
-    if (key === this.#shownKey || errorsOf(filter)) return;
-    this.#shownKey = key;
+    if (key === this.#readKey || errorsOf(filter)) return;
+    this.#readKey = key;
     void this.#page.run((signal) => readRecords(desk, robot.id, filter, page, signal));
   }
 
@@ -89,7 +93,7 @@ export class RecordsView extends withProperties(KnowledgeView, {
         .filter=${filter}
         .scenes=${this.context.robot.scenes}
         .today=${usage.today}
-        @filter-chosen=${this.#onFilter}
+        .choose=${this.#onFilter}
       ></console-record-filter-form>
       ${this.#renderList(filter)}
     </div>`;
@@ -129,7 +133,7 @@ export class RecordsView extends withProperties(KnowledgeView, {
       <p>${isFiltered ? 'No conversation of this period fits the filters.' : 'Nobody talked to this robot in this period.'}</p>
       ${
         isFiltered
-          ? html`<a href=${knowledgeHash({ robot: this.context.robot.id, view: this.context.view, query: { from: filter.from, to: filter.to } })}>
+          ? html`<a href=${hashIn(this.context, { query: { from: filter.from, to: filter.to } })}>
             Show all of the period
           </a>`
           : nothing
@@ -153,9 +157,7 @@ export class RecordsView extends withProperties(KnowledgeView, {
   }
 
   readonly #hrefOf = (record: SessionRecord): string =>
-    knowledgeHash({
-      robot: this.context.robot.id,
-      view: this.context.view,
+    hashIn(this.context, {
       path: [record.id],
       query: { ...Object.fromEntries(this.context.query), at: record.startTime },
     });
@@ -166,17 +168,17 @@ export class RecordsView extends withProperties(KnowledgeView, {
   }
 
   #listHash(filter: RecordFilter, page: number): string {
-    return knowledgeHash({ robot: this.context.robot.id, view: this.context.view, query: queryOf(filter, page) });
+    return hashIn(this.context, { query: queryOf(filter, page) });
   }
 
-  readonly #onFilter = ({ filter }: FilterChosenEvent): void => {
+  readonly #onFilter = (filter: RecordFilter): void => {
     const hash = this.#listHash(filter, 1);
     if (hash === location.hash) this.#again();
     else location.hash = hash;
   };
 
   readonly #again = (): void => {
-    this.#shownKey = '';
+    this.#readKey = '';
     if (this.#usage.value) this.#read(this.#usage.value);
   };
 

@@ -2,17 +2,7 @@
 import { css } from 'lit';
 
 export const styles = css`
-  ul {
-    display: grid;
-    gap: 8px;
-    margin: 0;
-    padding: 0;
-    list-style: none;
-  }
-
   .row {
-    display: flex;
-    flex-wrap: wrap;
     align-items: start;
     gap: 8px 16px;
   }
@@ -31,8 +21,6 @@ export const styles = css`
   }
 
   .tags {
-    display: flex;
-    flex-wrap: wrap;
     align-items: center;
     gap: 4px 8px;
     margin-block-start: 4px;
@@ -58,8 +46,6 @@ export const styles = css`
   }
 
   .teach {
-    display: grid;
-    gap: 8px;
     margin-block-start: 10px;
     padding-block-start: 10px;
     border-block-start: 1px solid var(--line);
@@ -78,8 +64,6 @@ export const styles = css`
   }
 
   .notice {
-    display: flex;
-    flex-wrap: wrap;
     align-items: center;
     gap: 6px;
   }

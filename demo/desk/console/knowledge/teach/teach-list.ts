@@ -5,7 +5,7 @@
  */
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import '../question-search.ts';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { TextToTeach, Trial } from '../../../console-protocol/knowledge.ts';
 import { timeWords } from '../../controls/days.ts';
@@ -13,9 +13,9 @@ import { choicesOf } from '../../controls/fields/choices.ts';
 import { renderBareSelect } from '../../controls/fields/render-choice.ts';
 import { Loading } from '../../controls/loading.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
-import { knowledgeHash, replaceHash } from '../../state/route.ts';
-import { KnowledgeView } from '../knowledge-view.ts';
-import type { QuestionChosenEvent } from '../question-search.ts';
+import { replaceHash } from '../../state/route.ts';
+import { hashIn, KnowledgeView } from '../knowledge-view.ts';
+import type { Question } from '../question-words.ts';
 import { styles } from './teach-list.styles.ts';
 
 const PERIODS = { 7: 'Last 7 days', 30: 'Last 30 days', 90: 'Last 90 days' } as const;
@@ -40,7 +40,7 @@ export class TeachList extends withProperties(KnowledgeView, {
   /** The text whose likely questions are shown; empty for all that are chosen. */
   open: prop<string | null>(null),
   /** The texts of the chosen items. */
-  chosen: prop<ReadonlySet<string>>(),
+  chosen: prop<ReadonlySet<string>>(new Set()),
   /** The result of the last action. */
   notice: prop<Notice | null>(null),
 }) {
@@ -48,23 +48,17 @@ export class TeachList extends withProperties(KnowledgeView, {
   readonly #list = new Loading<{ items: TextToTeach[]; more: number }>(this);
   readonly #trial = new Loading<Trial>(this);
   readonly #teaching = new Loading<boolean>(this);
-  #shown = '';
-
-  constructor() {
-    super();
-    this.chosen = new Set();
-  }
 
   get #days(): number {
     const given = this.context.query.get('days') ?? '';
     return Object.hasOwn(PERIODS, given) ? Number(given) : FIRST_PERIOD;
   }
 
-  override willUpdate(changed: PropertyValues<this>): void {
-    if (!changed.has('context')) return;
-    const wanted = `${this.context.robot.id} ${this.#days}`;
-    if (wanted === this.#shown) return;
-    this.#shown = wanted;
+  protected override get shownKey(): string {
+    return `${this.context.robot.id} ${this.#days}`;
+  }
+
+  protected override opened(): void {
     this.notice = null;
     this.#read();
   }
@@ -87,7 +81,7 @@ export class TeachList extends withProperties(KnowledgeView, {
   }
 
   #renderNotice({ words, question, undo }: Notice): TemplateResult {
-    return html`<p class="card notice">
+    return html`<p class="card notice inline">
       ${words} ${question ? this.#renderLink(question) : nothing}
       ${undo === undefined ? nothing : html`<button @click=${() => this.#undo(undo)}>Undo</button>`}
     </p>`;
@@ -103,7 +97,7 @@ export class TeachList extends withProperties(KnowledgeView, {
       </div>`;
     }
     return html`${this.#renderChosen(value.items.filter(({ text }) => this.chosen.has(text)))}
-      <ul class="texts">
+      <ul class="texts items">
         ${repeat(
           value.items,
           ({ text }) => text,
@@ -117,7 +111,7 @@ export class TeachList extends withProperties(KnowledgeView, {
     if (items.length === 0) return nothing;
     const isOpen = this.open === '';
     return html`<div class="card chosen" role="group" aria-label="Chosen texts">
-      <div class="row">
+      <div class="row inline">
         <b class="grow">${items.length} chosen</b>
         <div class="tools">
           <button aria-expanded=${isOpen} @click=${() => this.#toggle('', items[0]?.text ?? '')}>Teach them…</button>
@@ -132,7 +126,7 @@ export class TeachList extends withProperties(KnowledgeView, {
   #renderItem(item: TextToTeach): TemplateResult {
     const isOpen = this.open === item.text;
     return html`<li class="card">
-      <div class="row">
+      <div class="row inline">
         ${
           this.context.mayEdit
             ? html`<input
@@ -148,15 +142,15 @@ export class TeachList extends withProperties(KnowledgeView, {
           ${
             item.others.length > 0
               ? html`<details><summary>and ${item.others.length} near-equal</summary>
-                <ul class="others">${item.others.map((text) => html`<li><bdi>${text}</bdi></li>`)}</ul></details>`
+                <ul class="others items">${item.others.map((text) => html`<li><bdi>${text}</bdi></li>`)}</ul></details>`
               : nothing
           }
-          <p class="tags">
+          <p class="tags inline">
             ${item.unknown > 0 ? html`<span class="tag warn">${item.unknown}× not understood</span>` : nothing}
             ${item.notChosen > 0 ? html`<span class="tag warn">${item.notChosen}× offered ${item.offered}, none chosen</span>` : nothing}
             ${item.useless > 0 ? html`<span class="tag bad">${item.useless}× rated useless</span>` : nothing}
             <span class="soft">last ${timeWords(item.last)},
-              <a href=${knowledgeHash({ robot: this.context.robot.id, view: 'records', path: [item.sessionId] })}>conversation</a></span>
+              <a href=${hashIn(this.context, { view: 'records', path: [item.sessionId] })}>conversation</a></span>
           </p>
           ${item.answeredBy ? html`<p class="soft">Answered by ${this.#renderLink(item.answeredBy)}</p>` : nothing}
         </div>
@@ -180,14 +174,14 @@ export class TeachList extends withProperties(KnowledgeView, {
     const [item] = items as [TextToTeach, ...TextToTeach[]];
     const candidates = (value?.candidates ?? []).filter(({ confidence }) => percentOf(confidence) > 0);
     const [first, ...others] = textsOf(items).map((text) => text.slice(0, LONGEST_QUESTION));
-    return html`<div class="teach">
+    return html`<div class="teach stacked">
       ${error ? html`<p class="error" role="alert">${error}</p>` : nothing}
       ${isRunning ? html`<p class="soft" role="status">Looking for likely questions…</p>` : nothing}
       ${
         isLong
           ? html`<p class="note">The text is longer than a question may be (${LONGEST_QUESTION} characters). Make a new question of it, in fewer words.</p>`
           : html`${candidates.length > 0 ? html`<p>${items.length === 1 ? 'It means' : 'They mean'} the same as:</p>` : nothing}
-            <ul>
+            <ul class="items">
               ${candidates.map(
                 ({ id, content, confidence }) => html`<li>
                   <button ?disabled=${this.#teaching.isRunning} @click=${() => this.#teach(items, { id, content })}>
@@ -202,18 +196,18 @@ export class TeachList extends withProperties(KnowledgeView, {
               .robotId=${robot.id}
               .label=${'Another question'}
               .without=${candidates.map(({ id }) => id)}
-              @question-chosen=${(event: QuestionChosenEvent) => this.#teach(items, event.question)}
+              .choose=${(question: Question) => this.#teach(items, question)}
             ></console-question-search>`
       }
       <div class="head">
         <a
           class="button"
-          href=${knowledgeHash({ robot: robot.id, view: 'questions', path: ['new'], query: { content: first, similar: others.join('\n') || undefined } })}
+          href=${hashIn(this.context, { view: 'questions', path: ['new'], query: { content: first, similar: others.join('\n') || undefined } })}
           >New question</a
         >
         ${
           item.answeredBy
-            ? html`<a class="button" href=${knowledgeHash({ robot: robot.id, view: 'questions', path: [item.answeredBy.id] })}
+            ? html`<a class="button" href=${hashIn(this.context, { view: 'questions', path: [item.answeredBy.id] })}
               >Improve the answer</a
             >`
             : nothing
@@ -223,8 +217,7 @@ export class TeachList extends withProperties(KnowledgeView, {
   }
 
   #renderLink({ id, content }: { id: number; content: string }): TemplateResult {
-    const { robot } = this.context;
-    return html`<a href=${knowledgeHash({ robot: robot.id, view: 'questions', path: [id] })}><bdi>${content}</bdi></a>`;
+    return html`<a href=${hashIn(this.context, { view: 'questions', path: [id] })}><bdi>${content}</bdi></a>`;
   }
 
   readonly #read = (): void => {
@@ -252,7 +245,7 @@ export class TeachList extends withProperties(KnowledgeView, {
   async #teach(items: TextToTeach[], question: { id: number; content: string }): Promise<void> {
     const { desk, robot, refresh } = this.context;
     const texts = items.map(({ text }) => text);
-    const done = await this.#done(async (signal) => {
+    const done = await this.#teaching.attempt(async (signal) => {
       await desk.addSimilar(question.id, texts, signal);
       await desk.handle(robot.id, textsOf(items), true);
     });
@@ -271,7 +264,7 @@ export class TeachList extends withProperties(KnowledgeView, {
   async #dismiss(items: TextToTeach[]): Promise<void> {
     const texts = textsOf(items);
     const { desk, robot } = this.context;
-    if (!(await this.#done(() => desk.handle(robot.id, texts, true)))) return;
+    if (!(await this.#teaching.attempt(() => desk.handle(robot.id, texts, true)))) return;
     const [one] = items;
     const words =
       items.length === 1
@@ -281,13 +274,9 @@ export class TeachList extends withProperties(KnowledgeView, {
   }
 
   async #undo(undo: () => Promise<unknown>): Promise<void> {
-    if (!(await this.#done(undo))) return;
+    if (!(await this.#teaching.attempt(undo))) return;
     this.notice = null;
     this.#read();
-  }
-
-  #done(work: (signal: AbortSignal) => Promise<unknown>): Promise<boolean | undefined> {
-    return this.#teaching.attempt((signal) => work(signal));
   }
 
   #remove(items: readonly TextToTeach[], notice: Notice): void {
@@ -303,8 +292,7 @@ export class TeachList extends withProperties(KnowledgeView, {
   }
 
   readonly #onPeriod = (days: string): void => {
-    const { robot, view } = this.context;
-    replaceHash(knowledgeHash({ robot: robot.id, view, query: { days } }));
+    replaceHash(hashIn(this.context, { query: { days } }));
   };
 }
 

@@ -1,10 +1,10 @@
 /** The parts of the form of a template that say how the robot answers: default reply, recommendations, search. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { renderRadio } from '../../controls/fields/render-choice.ts';
 import { type FieldOptions, renderField } from '../../controls/fields/render-field.ts';
 import { icons } from '../../controls/look/icons.ts';
-import type { StrategyDraft } from './part-drafts.ts';
-import { LONGEST_SAYING, type TemplateDraft, type TemplateErrors } from './template-draft.ts';
+import { LONGEST, type StrategyDraft, type TemplateDraft, type TemplateErrors } from './template-draft.ts';
 import { renderStrategy } from './template-parts.ts';
 
 export type AnswersForm = {
@@ -41,23 +41,14 @@ function renderReply({ draft, errors, isReadOnly, attributes, change }: AnswersF
   return html`<fieldset class="card">
     <legend class="visually-hidden">Default reply</legend>
     <h3>Default reply</h3>
-    ${REPLIES.map(
-      ({ id, words }) => html`<label class="check">
-        <input
-          type="radio"
-          name="reply"
-          .checked=${replyType === id}
-          ?disabled=${isReadOnly}
-          @change=${() => change({ replyType: id })}
-        />
-        ${words}
-      </label>`,
+    ${REPLIES.map(({ id, words }) =>
+      renderRadio('reply', words, replyType === id, () => change({ replyType: id }), { isReadOnly }),
     )}
     ${
       replyType === ALL_ATTRIBUTES
         ? nothing
         : html`<div
-          class="checks"
+          class="checks stacked"
           role="group"
           aria-label="Attributes of the reply"
           aria-describedby=${error ? 'reply-error' : nothing}
@@ -93,10 +84,10 @@ function renderText(
 }
 
 const COUNT: FieldOptions = { type: 'number', min: '0', max: '20' };
-const SAYING: FieldOptions = { rows: 2, longest: LONGEST_SAYING };
+const SAYING: FieldOptions = { rows: 2, longest: LONGEST.saying };
 
 function renderRecommending(form: AnswersForm): TemplateResult {
-  return html`<div class="card">
+  return html`<div class="card stacked">
     <h3>Recommendations</h3>
     <div class="fields">
       ${renderText(form, 'recommendNumber', 'How many', COUNT)}
@@ -107,7 +98,7 @@ function renderRecommending(form: AnswersForm): TemplateResult {
 
 function renderSearch(form: AnswersForm): TemplateResult {
   const { draft, errors, isReadOnly, attributes } = form;
-  return html`<div class="card">
+  return html`<div class="card stacked">
     <h3>Search</h3>
     <div class="fields">
       ${renderText(form, 'searchNumber', 'How many results', COUNT)}

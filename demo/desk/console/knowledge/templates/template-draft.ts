@@ -4,8 +4,8 @@
  */
 
 import type { CallAnswer, CallInput } from '../../../../../relay/desk-api/operations.ts';
+import { partsIn } from '../../controls/fields/parts-in.ts';
 import { isSame } from '../draft-merge.ts';
-import type { AttributeDraft, StrategyDraft } from './part-drafts.ts';
 
 export type Template = CallAnswer<'get-data-template'>['data'];
 export type TemplateBody = CallInput<'create-data-template'>['body'];
@@ -37,28 +37,53 @@ export type TemplateDraft = {
   strategies: StrategyDraft[];
 };
 
-export const LONGEST_NAME = 50;
-export const LONGEST_REMARK = 255;
-export const LONGEST_SAYING = 1000;
-const LONGEST_EXPRESSION = 200;
-const MOST_ALIASES = 50;
-const MOST_ATTRIBUTES = 100;
-const MOST_STRATEGIES = 50;
-const MOST_RECOMMENDED = 20;
-const MOST_ROUNDS = 10;
+/** Letters of a text. */
+export const LONGEST = { name: 50, remark: 255, saying: 1000, expression: 200 } as const;
+const MOST = { aliases: 50, attributes: 100, strategies: 50, recommended: 20, rounds: 10 } as const;
 const [UNCHANGED, ADDED, CHANGED, DELETED] = [0, 1, 2, 3] as const;
 const ALL_ATTRIBUTES = 3;
 const GETS_ATTRIBUTE = 1;
 
 const linesOf = (list: readonly string[] | undefined): string => (list ?? []).join('\n');
-export const linesIn = (text: string): string[] => [
-  ...new Set(
-    text
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== ''),
-  ),
-];
+const linesIn = (text: string): string[] => [...new Set(partsIn(text))];
+
+type Stored<Part> = Partial<Part> & { id: number };
+
+/**
+ * An attribute as it is edited; several texts are one on each line. The page knows it by `key`, its first id: a new one gets another
+ * id when it is saved.
+ */
+const attributeOf = (one: Stored<NonNullable<Template['attributes']>[number]>) => ({
+  id: one.id,
+  key: String(one.id),
+  name: one.name ?? '',
+  answer: one.answer ?? '',
+  askBack: one.askBack ?? '',
+  asksBack: one.askBackFlag === 1,
+  isOn: one.switchStatus === 1,
+  isInherited: one.allowInherited === 1,
+  similar: linesOf(one.similarList),
+  expressions: linesOf(one.expressionList),
+});
+
+/** A search strategy as it is edited; `target` is 1 for an attribute, 2 for knowledge. */
+const strategyOf = (one: Stored<NonNullable<NonNullable<Template['datumSearch']>['strategies']>[number]>) => ({
+  id: one.id,
+  key: String(one.id),
+  name: one.name ?? '',
+  remark: one.remark ?? '',
+  ask: one.clarificationAskContent ?? '',
+  target: Number(one.retrievalTarget ?? 2),
+  attributeId: one.attributeId ?? null,
+  clarification: one.clarificationContent ?? '',
+  rounds: String(one.clarificationRounds ?? 1),
+  failure: one.failureContent ?? '',
+});
+
+export type AttributeDraft = ReturnType<typeof attributeOf>;
+export type StrategyDraft = ReturnType<typeof strategyOf>;
+export const newAttribute = (id: number): AttributeDraft => attributeOf({ id, switchStatus: 1, allowInherited: 1 });
+export const newStrategy = (id: number): StrategyDraft => strategyOf({ id });
 
 /** The attributes of a template's own, and those that it has from the templates above. */
 export const ownAttributes = (template: Template | undefined) =>
@@ -75,64 +100,33 @@ export function draftOf(template: Template | undefined, parentId = 0): TemplateD
     remark: template?.remark ?? '',
     similar: linesOf(template?.similarList),
     answering: template?.questionAndAnswerSet ?? 0,
-    attributes: ownAttributes(template).map((one) => ({
-      id: one.id,
-      key: String(one.id),
-      name: one.name,
-      answer: one.answer ?? '',
-      askBack: one.askBack ?? '',
-      asksBack: one.askBackFlag === 1,
-      isOn: one.switchStatus === 1,
-      isInherited: one.allowInherited === 1,
-      similar: linesOf(one.similarList),
-      expressions: linesOf(one.expressionList),
-    })),
+    attributes: ownAttributes(template).map(attributeOf),
     replyType: reply?.answerType ?? ALL_ATTRIBUTES,
     replyAttributes: reply?.attributeIdList ?? [],
     recommendNone: recommend?.noResultContent ?? '',
     recommendNumber: String(recommend?.recommendationNumber ?? 3),
     searchNone: search?.noResultContent ?? '',
     searchNumber: String(search?.recommendationNumber ?? 3),
-    strategies: (search?.strategies ?? []).map((one) => ({
-      id: one.id,
-      key: String(one.id),
-      name: one.name,
-      remark: one.remark ?? '',
-      ask: one.clarificationAskContent ?? '',
-      target: one.retrievalTarget ?? 2,
-      attributeId: one.attributeId ?? null,
-      clarification: one.clarificationContent ?? '',
-      rounds: String(one.clarificationRounds ?? 1),
-      failure: one.failureContent ?? '',
-    })),
+    strategies: (search?.strategies ?? []).map(strategyOf),
   };
 }
 
 export const isChanged = (template: Template | undefined, parentId: number, draft: TemplateDraft): boolean =>
   !isSame(draftOf(template, parentId), draft);
 
-type Field =
-  | 'name'
-  | 'similar'
-  | 'replyAttributes'
-  | 'recommendNone'
-  | 'recommendNumber'
-  | 'searchNone'
-  | 'searchNumber';
-type AttributeField = 'name' | 'similar' | 'expressions';
-type StrategyField = 'name' | 'ask' | 'attributeId' | 'rounds';
+type Sentences<Draft> = Partial<Record<keyof Draft, string>>;
 /** Sentences by field; those of attributes and strategies by their ids. `all` belongs to no field. */
 export type TemplateErrors = {
-  fields: Partial<Record<Field, string>>;
-  attributes: Record<number, Partial<Record<AttributeField, string>>>;
-  strategies: Record<number, Partial<Record<StrategyField, string>>>;
+  fields: Sentences<TemplateDraft>;
+  attributes: Record<number, Sentences<AttributeDraft>>;
+  strategies: Record<number, Sentences<StrategyDraft>>;
   all: string;
 };
 export const NO_ERRORS: TemplateErrors = { fields: {}, attributes: {}, strategies: {}, all: '' };
 
 const linesError = (text: string, longest: number): string | undefined => {
   const lines = linesIn(text);
-  if (lines.length > MOST_ALIASES) return `Write at most ${MOST_ALIASES} lines.`;
+  if (lines.length > MOST.aliases) return `Write at most ${MOST.aliases} lines.`;
   return lines.some((line) => line.length > longest) ? `A line has at most ${longest} letters.` : undefined;
 };
 const numberError = (text: string, most: number): string | undefined =>
@@ -147,7 +141,7 @@ function given<K extends string>(errors: Record<K, string | undefined>): Partial
 
 const hasBit = (answering: number, bit: number): boolean => (answering & bit) !== 0;
 
-/** Undefined if the draft can be saved. `inherited` are the names of the attributes from above. */
+/** Undefined if the draft can be saved. */
 export function errorsOf(draft: TemplateDraft): TemplateErrors | undefined {
   const { answering } = draft;
   const names = draft.attributes.map(({ name }) => name.trim().toLowerCase());
@@ -157,8 +151,8 @@ export function errorsOf(draft: TemplateDraft): TemplateErrors | undefined {
       name:
         filledError(one.name, 'Give the attribute a name.') ??
         (isTwice ? 'Another attribute has this name.' : undefined),
-      similar: linesError(one.similar, LONGEST_NAME),
-      expressions: linesError(one.expressions, LONGEST_EXPRESSION),
+      similar: linesError(one.similar, LONGEST.name),
+      expressions: linesError(one.expressions, LONGEST.expression),
     });
     return Object.keys(errors).length > 0 ? [[one.id, errors] as const] : [];
   });
@@ -167,24 +161,24 @@ export function errorsOf(draft: TemplateDraft): TemplateErrors | undefined {
       name: filledError(one.name, 'Give the strategy a name.'),
       ask: filledError(one.ask, 'Write what the robot asks.'),
       attributeId: one.target === GETS_ATTRIBUTE && one.attributeId === null ? 'Choose an attribute.' : undefined,
-      rounds: numberError(one.rounds, MOST_ROUNDS),
+      rounds: numberError(one.rounds, MOST.rounds),
     });
     return Object.keys(errors).length > 0 ? [[one.id, errors] as const] : [];
   });
   const needsAttributes = hasBit(answering, 1) && draft.replyType !== ALL_ATTRIBUTES;
   const fields = given({
     name: filledError(draft.name, 'Give the template a name.'),
-    similar: linesError(draft.similar, LONGEST_NAME),
+    similar: linesError(draft.similar, LONGEST.name),
     replyAttributes:
       needsAttributes && draft.replyAttributes.length === 0 ? 'Choose at least one attribute.' : undefined,
     recommendNone: hasBit(answering, 4) ? filledError(draft.recommendNone, 'Write what the robot says.') : undefined,
-    recommendNumber: hasBit(answering, 4) ? numberError(draft.recommendNumber, MOST_RECOMMENDED) : undefined,
+    recommendNumber: hasBit(answering, 4) ? numberError(draft.recommendNumber, MOST.recommended) : undefined,
     searchNone: hasBit(answering, 8) ? filledError(draft.searchNone, 'Write what the robot says.') : undefined,
-    searchNumber: hasBit(answering, 8) ? numberError(draft.searchNumber, MOST_RECOMMENDED) : undefined,
+    searchNumber: hasBit(answering, 8) ? numberError(draft.searchNumber, MOST.recommended) : undefined,
   });
-  const isTooMuch = draft.attributes.length > MOST_ATTRIBUTES || draft.strategies.length > MOST_STRATEGIES;
+  const isTooMuch = draft.attributes.length > MOST.attributes || draft.strategies.length > MOST.strategies;
   const all = isTooMuch
-    ? `A template has at most ${MOST_ATTRIBUTES} attributes and ${MOST_STRATEGIES} strategies.`
+    ? `A template has at most ${MOST.attributes} attributes and ${MOST.strategies} strategies.`
     : '';
   const count = Object.keys(fields).length + attributes.length + strategies.length;
   return count > 0 || all !== ''

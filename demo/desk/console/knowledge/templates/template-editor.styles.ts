@@ -3,13 +3,11 @@ import { css } from 'lit';
 
 export const styles = css`
   .checks {
-    display: grid;
     gap: 6px;
     align-content: start;
   }
 
   .card {
-    display: grid;
     gap: 12px;
   }
 
@@ -33,12 +31,7 @@ export const styles = css`
   }
 
   .inherited {
-    display: flex;
-    flex-wrap: wrap;
     gap: 6px;
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
 
   .card > button {

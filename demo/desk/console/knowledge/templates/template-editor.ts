@@ -3,14 +3,14 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { TemplatePlace } from '../../../console-protocol/knowledge.ts';
 import { renderCheck, renderSelect } from '../../controls/fields/render-choice.ts';
-import { renderField } from '../../controls/fields/render-field.ts';
+import { type FieldOptions, renderField } from '../../controls/fields/render-field.ts';
 import { editorStyles } from '../../controls/fields/render-save.ts';
+import { focusIn } from '../../controls/focus-in.ts';
 import { dialogStyles } from '../../controls/look/dialog.styles.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
-import { knowledgeHash } from '../../state/route.ts';
 import { DraftEditing } from '../draft-editing.ts';
-import { KnowledgeView } from '../knowledge-view.ts';
-import { newAttribute, newStrategy } from './part-drafts.ts';
+import { hashIn, KnowledgeView } from '../knowledge-view.ts';
+import { branchOf, treeOf } from '../tree-order.ts';
 import { type AnswersForm, renderAnswers } from './template-answers.ts';
 import {
   ANSWERING,
@@ -19,9 +19,10 @@ import {
   errorsOf,
   inheritedAttributes,
   isChanged,
-  LONGEST_NAME,
-  LONGEST_REMARK,
+  LONGEST,
   NO_ERRORS,
+  newAttribute,
+  newStrategy,
   type Template,
   type TemplateDraft,
   type TemplateErrors,
@@ -29,7 +30,6 @@ import {
 } from './template-draft.ts';
 import { styles } from './template-editor.styles.ts';
 import { renderAttributes } from './template-parts.ts';
-import { branchOf, treeOf } from './template-tree.ts';
 
 export class TemplateEditor extends withProperties(KnowledgeView, {
   places: prop<readonly TemplatePlace[]>([]),
@@ -61,7 +61,6 @@ export class TemplateEditor extends withProperties(KnowledgeView, {
   #added = 0;
 
   override render(): TemplateResult {
-    const { robot, view, mayEdit } = this.context;
     const { stored: template, failure, load, listHash } = this.#editing;
     const isLoading = this.templateId !== null && !template;
     return html`<p class="back"><a href=${listHash}>← All templates</a></p>
@@ -70,10 +69,10 @@ export class TemplateEditor extends withProperties(KnowledgeView, {
           ${template ? html`<bdi>${template.name}</bdi>` : this.templateId === null ? 'New template' : 'Template'}
         </h3>
         ${
-          template && mayEdit
+          template && this.context.mayEdit
             ? html`<a
                 class="button"
-                href=${knowledgeHash({ robot: robot.id, view, path: ['new'], query: { below: template.id } })}
+                href=${hashIn(this.context, { path: ['new'], query: { below: template.id } })}
                 >New one below</a
               >`
             : nothing
@@ -88,9 +87,9 @@ export class TemplateEditor extends withProperties(KnowledgeView, {
     const { answering } = this.#editing.draft;
     return html`<form class="edit" novalidate @submit=${this.#editing.onSubmit}>
       <div class="card fields">
-        ${this.#renderText('name', 'Name', { longest: LONGEST_NAME })} ${this.#renderPlace(template)}
+        ${this.#renderText('name', 'Name', { longest: LONGEST.name })} ${this.#renderPlace(template)}
         ${this.#renderText('similar', 'Other names', { rows: 2, hint: 'One on each line' })}
-        ${this.#renderText('remark', 'Remark', { rows: 2, longest: LONGEST_REMARK, hint: 'For colleagues alone' })}
+        ${this.#renderText('remark', 'Remark', { rows: 2, longest: LONGEST.remark, hint: 'For colleagues alone' })}
       </div>
       ${renderAttributes({
         draft: this.#editing.draft,
@@ -98,7 +97,7 @@ export class TemplateEditor extends withProperties(KnowledgeView, {
         isReadOnly: !this.context.mayEdit,
         inherited: inheritedAttributes(template).map(({ name, templateId }) => ({
           name,
-          href: knowledgeHash({ robot: this.context.robot.id, view: this.context.view, path: [templateId ?? 0] }),
+          href: hashIn(this.context, { path: [templateId ?? 0] }),
         })),
         change: (id, part) =>
           this.#editing.change({
@@ -124,14 +123,9 @@ export class TemplateEditor extends withProperties(KnowledgeView, {
     </form>`;
   }
 
-  #renderText(
-    field: 'name' | 'similar' | 'remark',
-    label: string,
-    options: Parameters<typeof renderField>[3],
-  ): TemplateResult {
-    const error = field === 'remark' ? undefined : this.#editing.errors.fields[field];
-    const all = { ...options, error, isReadOnly: !this.context.mayEdit };
-    return renderField(field, label, this.#editing.draft[field], all, (value) =>
+  #renderText(field: 'name' | 'similar' | 'remark', label: string, options: FieldOptions): TemplateResult {
+    const { draft, errors, isReadOnly } = this.#editing;
+    return renderField(field, label, draft[field], { ...options, isReadOnly, error: errors.fields[field] }, (value) =>
       this.#editing.change({ [field]: value }),
     );
   }
@@ -176,8 +170,7 @@ export class TemplateEditor extends withProperties(KnowledgeView, {
 
   async #remove(draft: TemplateDraft, next: string): Promise<void> {
     this.#editing.change(draft);
-    await this.updateComplete;
-    this.renderRoot.querySelector<HTMLElement>(next)?.focus();
+    await focusIn(this, next);
   }
 
   readonly #addAttribute = (): void => {

@@ -2,14 +2,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Choice } from '../../controls/fields/choices.ts';
-import { renderCheck, renderSelect } from '../../controls/fields/render-choice.ts';
-import { renderField } from '../../controls/fields/render-field.ts';
+import { renderCheck, renderIconButton, renderSelect } from '../../controls/fields/render-choice.ts';
+import { type FieldOptions, renderField } from '../../controls/fields/render-field.ts';
 import { icons } from '../../controls/look/icons.ts';
-import type { AttributeDraft, StrategyDraft } from './part-drafts.ts';
 import {
-  LONGEST_NAME,
-  LONGEST_REMARK,
-  LONGEST_SAYING,
+  type AttributeDraft,
+  LONGEST,
+  type StrategyDraft,
   type TemplateDraft,
   type TemplateErrors,
 } from './template-draft.ts';
@@ -27,63 +26,55 @@ type Part<T> = {
   remove: () => void;
 };
 
-const removeButton = (name: string, isReadOnly: boolean, remove: () => void) =>
-  isReadOnly
-    ? nothing
-    : html`<button type="button" class="quiet icon" aria-label=${`Remove ${name}`} @click=${remove}>${icons.close}</button>`;
+const LINES: FieldOptions = { rows: 2, hint: 'One on each line' };
+const SAYING: FieldOptions = { rows: 2, longest: LONGEST.saying };
 
-function renderAttribute(
-  { draft, isReadOnly, change, remove }: Part<AttributeDraft>,
-  errors: TemplateErrors['attributes'][number] = {},
+/** A part folded below its name, which is open while it is new or wrong. */
+function renderPart<Draft extends AttributeDraft | StrategyDraft>(
+  { draft, isReadOnly, remove }: Part<Draft>,
+  kind: 'attribute' | 'strategy',
+  errors: object,
+  fields: unknown,
+  tag: unknown = nothing,
 ): TemplateResult {
-  const id = `attribute-${draft.key}`;
   const isWrong = Object.keys(errors).length > 0;
-  return html`<div class="part" data-part=${id}>
+  return html`<div class="part" data-part=${`${kind}-${draft.key}`}>
     <details ?open=${Number(draft.key) < 0 || isWrong}>
       <summary>
-        <bdi>${draft.name.trim() || 'New attribute'}</bdi>
-        ${draft.isOn ? nothing : html`<span class="tag">Off</span>`}
-        ${isWrong ? html`<span class="tag bad">Has errors</span>` : nothing}
+        <bdi>${draft.name.trim() || `New ${kind}`}</bdi>
+        ${tag} ${isWrong ? html`<span class="tag bad">Has errors</span>` : nothing}
       </summary>
-      <div class="fields">
-        ${renderField(`${id}-name`, 'Name', draft.name, { longest: LONGEST_NAME, isReadOnly, error: errors.name }, (name) => change({ name }))}
-        ${renderField(
-          `${id}-similar`,
-          'Other names',
-          draft.similar,
-          { rows: 2, isReadOnly, error: errors.similar, hint: 'One on each line' },
-          (similar) => change({ similar }),
-        )}
-        ${renderField(
-          `${id}-expressions`,
-          'Ways of asking for it',
-          draft.expressions,
-          { rows: 2, isReadOnly, error: errors.expressions, hint: 'One on each line, such as “how high is it”' },
-          (expressions) => change({ expressions }),
-        )}
-        ${renderField(
-          `${id}-answer`,
-          'Answer',
-          draft.answer,
-          { rows: 2, longest: LONGEST_SAYING, isReadOnly },
-          (answer) => change({ answer }),
-        )}
-        ${renderField(
-          `${id}-ask`,
-          'Asks back',
-          draft.askBack,
-          { rows: 2, longest: LONGEST_SAYING, isReadOnly, hint: 'Where a question names this attribute, but no thing' },
-          (askBack) => change({ askBack }),
-        )}
-        <div class="checks">
-          ${renderCheck('Is in use', draft.isOn, (isOn) => change({ isOn }), { isReadOnly })}
-          ${renderCheck('Asks back', draft.asksBack, (asksBack) => change({ asksBack }), { isReadOnly })}
-          ${renderCheck('Templates below have it, too', draft.isInherited, (isInherited) => change({ isInherited }), { isReadOnly })}
-        </div>
-      </div>
+      <div class="fields">${fields}</div>
     </details>
-    ${removeButton(`the attribute ${draft.name}`, isReadOnly, remove)}
+    ${isReadOnly ? nothing : renderIconButton(icons.close, `Remove the ${kind} ${draft.name}`, remove)}
   </div>`;
+}
+
+function renderAttribute(
+  part: Part<AttributeDraft>,
+  errors: TemplateErrors['attributes'][number] = {},
+): TemplateResult {
+  const { draft, isReadOnly, change } = part;
+  const id = `attribute-${draft.key}`;
+  const text = (
+    field: 'name' | 'similar' | 'expressions' | 'answer' | 'askBack',
+    label: string,
+    options: FieldOptions,
+    name: string = field,
+  ) =>
+    renderField(`${id}-${name}`, label, draft[field], { ...options, isReadOnly, error: errors[field] }, (value) =>
+      change({ [field]: value }),
+    );
+  const fields = html`${text('name', 'Name', { longest: LONGEST.name })} ${text('similar', 'Other names', LINES)}
+    ${text('expressions', 'Ways of asking for it', { ...LINES, hint: 'One on each line, such as “how high is it”' })}
+    ${text('answer', 'Answer', SAYING)}
+    ${text('askBack', 'Asks back', { ...SAYING, hint: 'Where a question names this attribute, but no thing' }, 'ask')}
+    <div class="checks stacked">
+      ${renderCheck('Is in use', draft.isOn, (isOn) => change({ isOn }), { isReadOnly })}
+      ${renderCheck('Asks back', draft.asksBack, (asksBack) => change({ asksBack }), { isReadOnly })}
+      ${renderCheck('Templates below have it, too', draft.isInherited, (isInherited) => change({ isInherited }), { isReadOnly })}
+    </div>`;
+  return renderPart(part, 'attribute', errors, fields, draft.isOn ? nothing : html`<span class="tag">Off</span>`);
 }
 
 export type AttributesForm = {
@@ -104,7 +95,7 @@ export function renderAttributes({ draft, errors, isReadOnly, inherited, ...on }
     ${
       inherited.length > 0
         ? html`<p class="soft">From the templates above:</p>
-          <ul class="inherited">
+          <ul class="inherited items inline">
             ${inherited.map(({ name, href }) => html`<li><a href=${href}><bdi>${name}</bdi></a></li>`)}
           </ul>`
         : nothing
@@ -132,57 +123,41 @@ export function renderAttributes({ draft, errors, isReadOnly, inherited, ...on }
 }
 
 export function renderStrategy(
-  { draft, isReadOnly, change, remove }: Part<StrategyDraft>,
+  part: Part<StrategyDraft>,
   attributes: readonly { id: number; name: string }[],
   errors: TemplateErrors['strategies'][number] = {},
 ): TemplateResult {
+  const { draft, isReadOnly, change } = part;
   const id = `strategy-${draft.key}`;
-  const isWrong = Object.keys(errors).length > 0;
-  const saying = (field: 'ask' | 'clarification' | 'failure', label: string, hint: string, error?: string) =>
-    renderField(
-      `${id}-${field}`,
-      label,
-      draft[field],
-      { rows: 2, longest: LONGEST_SAYING, isReadOnly, hint, error },
-      (text) => change({ [field]: text }),
+  const text = (
+    field: 'name' | 'ask' | 'clarification' | 'rounds' | 'failure' | 'remark',
+    label: string,
+    options: FieldOptions,
+  ) =>
+    renderField(`${id}-${field}`, label, draft[field], { ...options, isReadOnly, error: errors[field] }, (value) =>
+      change({ [field]: value }),
     );
-  return html`<div class="part" data-part=${id}>
-    <details ?open=${Number(draft.key) < 0 || isWrong}>
-      <summary>
-        <bdi>${draft.name.trim() || 'New strategy'}</bdi>
-        ${isWrong ? html`<span class="tag bad">Has errors</span>` : nothing}
-      </summary>
-      <div class="fields">
-        ${renderField(`${id}-name`, 'Name', draft.name, { longest: LONGEST_NAME, isReadOnly, error: errors.name }, (name) => change({ name }))}
-        ${saying('ask', 'Asks', 'The question that narrows the search, such as “For which room?”', errors.ask)}
-        ${renderSelect(`${id}-target`, 'Finds', TARGETS, String(draft.target), (target) => change({ target: Number(target) }), { isReadOnly })}
-        ${
-          draft.target === 1
-            ? renderSelect(
-                `${id}-attribute`,
-                'Attribute',
-                [
-                  { title: 'Choose…', value: '' },
-                  ...attributes.map((one) => ({ title: one.name || 'New attribute', value: String(one.id) })),
-                ],
-                String(draft.attributeId ?? ''),
-                (chosen) => change({ attributeId: chosen === '' ? null : Number(chosen) }),
-                { isReadOnly, error: errors.attributeId },
-              )
-            : nothing
-        }
-        ${saying('clarification', 'Asks again', 'Where the answer does not help')}
-        ${renderField(
-          `${id}-rounds`,
-          'Times that it asks again',
-          draft.rounds,
-          { type: 'number', min: '0', max: '10', isReadOnly, error: errors.rounds },
-          (rounds) => change({ rounds }),
-        )}
-        ${saying('failure', 'Gives up with', 'What the robot says at last')}
-        ${renderField(`${id}-remark`, 'Remark', draft.remark, { longest: LONGEST_REMARK, isReadOnly }, (remark) => change({ remark }))}
-      </div>
-    </details>
-    ${removeButton(`the strategy ${draft.name}`, isReadOnly, remove)}
-  </div>`;
+  const fields = html`${text('name', 'Name', { longest: LONGEST.name })}
+    ${text('ask', 'Asks', { ...SAYING, hint: 'The question that narrows the search, such as “For which room?”' })}
+    ${renderSelect(`${id}-target`, 'Finds', TARGETS, String(draft.target), (target) => change({ target: Number(target) }), { isReadOnly })}
+    ${
+      draft.target === 1
+        ? renderSelect(
+            `${id}-attribute`,
+            'Attribute',
+            [
+              { title: 'Choose…', value: '' },
+              ...attributes.map((one) => ({ title: one.name || 'New attribute', value: String(one.id) })),
+            ],
+            String(draft.attributeId ?? ''),
+            (chosen) => change({ attributeId: chosen === '' ? null : Number(chosen) }),
+            { isReadOnly, error: errors.attributeId },
+          )
+        : nothing
+    }
+    ${text('clarification', 'Asks again', { ...SAYING, hint: 'Where the answer does not help' })}
+    ${text('rounds', 'Times that it asks again', { type: 'number', min: '0', max: '10' })}
+    ${text('failure', 'Gives up with', { ...SAYING, hint: 'What the robot says at last' })}
+    ${text('remark', 'Remark', { longest: LONGEST.remark })}`;
+  return renderPart(part, 'strategy', errors, fields);
 }

@@ -33,7 +33,7 @@ export function renderChecked(
 ): TemplateResult {
   const toWrite = (counts.new ?? 0) + (counts.replaced ?? 0) + (counts.added ?? 0);
   const found = sentenceOf(counts, OUTCOME_WORDS);
-  return html`<section class="card" aria-labelledby="checked">
+  return html`<section class="card stacked" aria-labelledby="checked">
       <h3 id="checked" tabindex="-1"><bdi>${name}</bdi></h3>
       <p>${rows.length === 0 ? 'No question can be imported.' : `${found}.`}</p>
       ${faults.length > 0 ? renderFaults(faults) : nothing}

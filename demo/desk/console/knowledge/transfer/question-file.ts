@@ -12,7 +12,7 @@ import {
 import type { ImportRow } from '../../../console-protocol/knowledge.ts';
 import { normalForm } from '../question-draft.ts';
 import type { Category, Question } from '../question-words.ts';
-import { pathOf } from '../questions/category-order.ts';
+import { pathOf } from '../tree-order.ts';
 import { limitFaults } from './row-limits.ts';
 
 export const LARGEST_FILE = 10 * 1024 * 1024;

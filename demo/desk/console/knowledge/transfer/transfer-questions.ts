@@ -3,11 +3,14 @@
  * anything is written; both show progress and can be cancelled, also while they wait because the desk takes no more calls in
  * this minute.
  */
-import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { ImportBody } from '../../../console-protocol/knowledge.ts';
+import { choicesOf } from '../../controls/fields/choices.ts';
+import { renderSelect } from '../../controls/fields/render-choice.ts';
 import { UnsavedChanges } from '../../controls/fields/unsaved-changes.ts';
 import { textOfFile } from '../../controls/file-text.ts';
+import { focusIn } from '../../controls/focus-in.ts';
 import { dialogStyles } from '../../controls/look/dialog.styles.ts';
 import { saveFile } from '../../controls/save-file.ts';
 import { explain } from '../../state/console-connection.ts';
@@ -55,7 +58,6 @@ export class TransferQuestions extends withProperties(KnowledgeView, {
     dialogStyles,
     css`
       section {
-        display: grid;
         grid-template-columns: minmax(0, 1fr);
         justify-items: start;
         gap: 10px;
@@ -98,19 +100,15 @@ export class TransferQuestions extends withProperties(KnowledgeView, {
     leave: 'Stop and leave',
   });
   #file: File | null = null;
-  #robot = 0;
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.running?.cancel.abort();
   }
 
-  override willUpdate(changed: PropertyValues<this>): void {
-    if (!changed.has('context') || this.context.robot.id === this.#robot) return;
-    this.#robot = this.context.robot.id;
+  protected override opened(): void {
     this.running?.cancel.abort();
-    this.checked = null;
-    this.#file = null;
+    this.#forget();
   }
 
   override render(): TemplateResult {
@@ -118,7 +116,7 @@ export class TransferQuestions extends withProperties(KnowledgeView, {
     return html`<div class="page">
       ${this.#leaving.render()}
       <h2>Import and export</h2>
-      <section class="card" aria-labelledby="export">
+      <section class="card stacked" aria-labelledby="export">
         <h3 id="export">Export the ${robot.questions.toLocaleString('en')} questions of <bdi>${robot.name}</bdi></h3>
         <p class="soft">Everything is in the file: similar questions, answers, categories, validity, scenes and suggestions.</p>
         <div class="head">
@@ -136,26 +134,26 @@ export class TransferQuestions extends withProperties(KnowledgeView, {
 
   #renderImport(): TemplateResult {
     const isBusy = this.running !== null;
-    return html`<section class="card" aria-labelledby="import">
+    return html`<section class="card stacked" aria-labelledby="import">
       <h3 id="import">Import a file</h3>
       <p class="soft">
         CSV or JSON as the export makes it, at most ${LARGEST_FILE / 1024 / 1024} MB and ${MOST_ROWS.toLocaleString('en')} questions. It is
         checked first; nothing is written before you have seen what is wrong.
       </p>
       <input type="file" aria-label="File to import" accept=".csv,.json,text/csv,application/json" ?disabled=${isBusy} @change=${this.#onFile} />
-      <div class="field">
-        <label for="duplicates">If a question is there already</label>
-        <select id="duplicates" ?disabled=${isBusy} @change=${this.#onDuplicates}>
-          ${Object.entries(DUPLICATES).map(
-            ([value, words]) => html`<option value=${value} ?selected=${value === this.duplicates}>${words}</option>`,
-          )}
-        </select>
-      </div>
+      ${renderSelect(
+        'duplicates',
+        'If a question is there already',
+        choicesOf(DUPLICATES),
+        this.duplicates,
+        this.#onDuplicates,
+        { isReadOnly: isBusy },
+      )}
     </section>`;
   }
 
   #renderRunning({ title, done, total, isWaiting, cancel }: Running): TemplateResult {
-    return html`<section class="card" aria-label="Progress">
+    return html`<section class="card stacked" aria-label="Progress">
       <label for="progress">${title}: ${done.toLocaleString('en')} of ${total.toLocaleString('en')}</label>
       <progress id="progress" max=${Math.max(1, total)} value=${done}></progress>
       <p role="status" class="soft">${isWaiting ? 'Waiting for the desk…' : nothing}</p>
@@ -210,8 +208,7 @@ export class TransferQuestions extends withProperties(KnowledgeView, {
     void this.#check();
   };
 
-  readonly #onDuplicates = (event: Event): void => {
-    const { value } = event.currentTarget as HTMLSelectElement;
+  readonly #onDuplicates = (value: string): void => {
     this.duplicates = value === 'replace' || value === 'add' ? value : 'skip';
     void this.#check();
   };
@@ -248,8 +245,7 @@ export class TransferQuestions extends withProperties(KnowledgeView, {
       faults: [...faults, ...faultsIn(outcomes)].sort((a, b) => a.line - b.line),
       counts: countsOf(usable),
     };
-    await this.updateComplete;
-    this.renderRoot.querySelector<HTMLElement>('#checked')?.focus();
+    await focusIn(this, '#checked');
   }
 
   readonly #import = async (): Promise<void> => {

@@ -7,8 +7,7 @@ import type { ImportBody, ImportOutcome, ImportRow, KnowledgeRobot } from '../..
 import { ConsoleFailure } from '../../state/console-connection.ts';
 import type { KnowledgeDesk } from '../knowledge-desk.ts';
 import type { Question } from '../question-words.ts';
-import type { FileRow } from './question-file.ts';
-import { rowOf } from './question-file.ts';
+import { type FileRow, rowOf } from './question-file.ts';
 import { characterCount, MOST_CHARACTERS_A_BATCH } from './row-limits.ts';
 
 /** Reports the number of rows that are done, and of all rows. */

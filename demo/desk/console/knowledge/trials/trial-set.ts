@@ -4,15 +4,15 @@
  */
 import { withProperties } from '../../../../../widget/base/with-properties.ts';
 import '../question-search.ts';
-import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import type { TrialCase } from '../../../console-protocol/knowledge.ts';
+import { chosenIn, renderIconButton } from '../../controls/fields/render-choice.ts';
 import { Loading } from '../../controls/loading.ts';
 import { icons } from '../../controls/look/icons.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
 import { keepEdit, keptEdit } from '../../kept/kept-edits.ts';
-import { knowledgeHash } from '../../state/route.ts';
-import { KnowledgeView } from '../knowledge-view.ts';
-import type { QuestionChosenEvent } from '../question-search.ts';
+import { hashIn, KnowledgeView } from '../knowledge-view.ts';
+import type { Question } from '../question-words.ts';
 import { outcomeWords, tagOf } from './outcome-words.ts';
 
 const LONGEST_TEXT = 500;
@@ -24,19 +24,9 @@ export class TrialSet extends withProperties(KnowledgeView, {
   static override styles = [
     ...KnowledgeView.styles,
     css`
-      form,
-      .found {
-        display: grid;
-        gap: 8px;
-      }
-
       ul {
-        display: grid;
         grid-template-columns: auto minmax(0, 1fr) auto;
-        gap: 8px 12px;
-        margin: 0;
-        padding: 0;
-        list-style: none;
+        column-gap: 12px;
       }
 
       li {
@@ -46,31 +36,20 @@ export class TrialSet extends withProperties(KnowledgeView, {
         align-items: start;
       }
 
-      p {
-        margin: 0;
-        overflow-wrap: anywhere;
-      }
-
-      .tag {
+      .tag,
+      .found > button {
         justify-self: start;
       }
 
       p.tag {
         white-space: normal;
       }
-
-      .found > button {
-        justify-self: start;
-      }
     `,
   ];
   readonly #trials = new Loading<TrialCase[]>(this);
   readonly #change = new Loading<boolean>(this);
-  #robot = 0;
 
-  override willUpdate(changed: PropertyValues<this>): void {
-    if (!changed.has('context') || this.context.robot.id === this.#robot) return;
-    this.#robot = this.context.robot.id;
+  protected override opened(): void {
     this.text = keptEdit(this.#keptAs)?.texts[0] ?? '';
     this.#read();
   }
@@ -96,24 +75,24 @@ export class TrialSet extends withProperties(KnowledgeView, {
 
   #renderNew(): TemplateResult {
     const { robot, desk } = this.context;
-    return html`<form class="card" aria-label="New trial" @submit=${(event: Event) => event.preventDefault()}>
+    return html`<form class="card stacked" aria-label="New trial" @submit=${(event: Event) => event.preventDefault()}>
       <input
         aria-label="Text of a visitor"
         placeholder="Text of a visitor"
         maxlength=${LONGEST_TEXT}
         autocomplete="off"
         .value=${this.text}
-        @input=${(event: Event) => this.#type((event.currentTarget as HTMLInputElement).value)}
+        @input=${(event: Event) => this.#type(chosenIn(event))}
       />
       ${
         this.text.trim() === ''
           ? nothing
-          : html`<div class="found">
+          : html`<div class="found stacked">
               <console-question-search
                 .desk=${desk}
                 .robotId=${robot.id}
                 .label=${'Question that should answer it'}
-                @question-chosen=${({ question }: QuestionChosenEvent) => this.#add(question.id)}
+                .choose=${({ id }: Question) => this.#add(id)}
               ></console-question-search>
               <button type="button" @click=${() => this.#add(null)}>The robot should not know it</button>
             </div>`
@@ -132,14 +111,13 @@ export class TrialSet extends withProperties(KnowledgeView, {
       <p role="status">
         ${value.length} ${value.length === 1 ? 'trial' : 'trials'}${asked.length > 0 ? `: ${asked.length - wrong} as expected, ${wrong} not, ${changed} changed in this run` : ', not run yet'}.
       </p>
-      <ul class="trials">
+      <ul class="trials items">
         ${value.toSorted((a, b) => rankOf(a) - rankOf(b)).map((one) => this.#renderTrial(one))}
       </ul>`;
   }
 
   #renderTrial(trial: TrialCase): TemplateResult {
     const { id, text, expected, outcome, isRight, before } = trial;
-    const { robot, mayEdit } = this.context;
     return html`<li class="card">
       ${tagOf(trial)}
       <div>
@@ -151,15 +129,15 @@ export class TrialSet extends withProperties(KnowledgeView, {
               ? 'not understood'
               : expected.content === null
                 ? 'a question that was deleted'
-                : html`<a href=${knowledgeHash({ robot: robot.id, view: 'questions', path: [expected.id] })}><bdi>${expected.content}</bdi></a>`
+                : html`<a href=${hashIn(this.context, { view: 'questions', path: [expected.id] })}><bdi>${expected.content}</bdi></a>`
           }
         </p>
         ${outcome && !isRight ? html`<p>Now: ${outcomeWords(outcome)}</p>` : nothing}
         ${before ? html`<p class="tag warn">Before this run: ${outcomeWords(before)}</p>` : nothing}
       </div>
       ${
-        mayEdit
-          ? html`<button class="quiet icon" aria-label=${`Remove ${text}`} title="Remove" @click=${() => this.#remove(id)}>${icons.bin}</button>`
+        this.context.mayEdit
+          ? renderIconButton(icons.bin, `Remove ${text}`, () => this.#remove(id), { title: 'Remove' })
           : nothing
       }
     </li>`;
@@ -176,7 +154,7 @@ export class TrialSet extends withProperties(KnowledgeView, {
   };
 
   get #keptAs(): string {
-    return `trial of ${this.#robot}`;
+    return `trial of ${this.context.robot.id}`;
   }
 
   #type(text: string): void {
@@ -196,9 +174,9 @@ export class TrialSet extends withProperties(KnowledgeView, {
   }
 
   async #done(work: (signal: AbortSignal) => Promise<unknown>): Promise<boolean> {
-    const done = await this.#change.attempt((signal) => work(signal));
+    const done = await this.#change.attempt(work);
     if (done) this.#read();
-    return done ?? false;
+    return done;
   }
 }
 

@@ -10,9 +10,8 @@ import { dialogStyles } from '../../controls/look/dialog.styles.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
 import { DraftEditing } from '../draft-editing.ts';
 import type { WebhookKinds } from '../knowledge-desk.ts';
-import { KnowledgeView } from '../knowledge-view.ts';
-import type { ViewContext } from '../view-context.ts';
-import { type Errors, refusalsOf } from './refusals.ts';
+import { KnowledgeView, type ViewContext } from '../knowledge-view.ts';
+import { type Errors, type KeyDraft, LONGEST, refusalsOf } from './webhook-draft.ts';
 
 /** The element of an entry's page. */
 export class EntryEditor extends withProperties(KnowledgeView, {
@@ -44,17 +43,18 @@ type Options<Kind extends keyof WebhookKinds, Draft> = {
   bodyOf: (draft: Draft) => object;
 };
 
-export class EntryEditing<Kind extends keyof WebhookKinds, Draft extends { isOn: boolean }> {
-  readonly #host: EntryEditor;
-  readonly #options: Options<Kind, Draft>;
-  readonly #editing: DraftEditing<WebhookKinds[Kind], Draft, Errors>;
+export class EntryEditing<Kind extends keyof WebhookKinds, Draft extends { isOn: boolean }> extends DraftEditing<
+  WebhookKinds[Kind],
+  Draft,
+  Errors
+> {
+  readonly #entryHost: EntryEditor;
+  readonly #entryOptions: Options<Kind, Draft>;
   #rules: WebhookRules | undefined;
 
   constructor(host: EntryEditor, options: Options<Kind, Draft>) {
     const { kind, noun, fields, read, draftOf, isChanged, errorsOf, bodyOf } = options;
-    this.#host = host;
-    this.#options = options;
-    this.#editing = new DraftEditing(host, {
+    super(host, {
       id: () => host.entryId,
       setId: (id) => {
         host.entryId = id;
@@ -77,38 +77,20 @@ export class EntryEditing<Kind extends keyof WebhookKinds, Draft extends { isOn:
       },
       remove: (id, signal) => host.context.desk.remove(kind, id, signal),
     });
-  }
-
-  get draft(): Draft {
-    return this.#editing.draft;
-  }
-
-  get errors(): Errors {
-    return this.#editing.errors;
-  }
-
-  get onSubmit(): (event: SubmitEvent) => Promise<void> {
-    return this.#editing.onSubmit;
-  }
-
-  change(part: Partial<Draft>): void {
-    this.#editing.change(part);
-  }
-
-  clearErrors(): void {
-    this.#editing.clearErrors();
+    this.#entryHost = host;
+    this.#entryOptions = options;
   }
 
   renderPage(renderRead: (read: ReadEntry<WebhookKinds[Kind]>) => TemplateResult): TemplateResult {
-    const { noun, deletion } = this.#options;
-    const { stored: entry, isRead, failure, load, listHash } = this.#editing;
-    const isNew = this.#host.entryId === null;
+    const { noun, deletion } = this.#entryOptions;
+    const { stored: entry, isRead, failure, load, listHash } = this;
+    const isNew = this.#entryHost.entryId === null;
     const title = isNew ? `New ${noun}` : noun.replace(/^./, (first) => first.toUpperCase());
     return html`<div class="page">
       <p><a href=${listHash}>← All webhooks</a></p>
       <div class="head">
         <h2 tabindex="-1" class="grow">${entry ? html`<bdi>${entry.name}</bdi>` : title}</h2>
-        ${this.#editing.renderDeleteButton()}
+        ${this.renderDeleteButton()}
       </div>
       ${
         isRead && this.#rules
@@ -117,37 +99,73 @@ export class EntryEditing<Kind extends keyof WebhookKinds, Draft extends { isOn:
             : html`<p class="empty">This robot has no such ${noun}.</p>`
           : renderLoading(failure, load)
       }
-      ${this.#editing.renderQuestions(html`Delete the ${noun} <bdi>${entry?.name}</bdi>?`, `${deletion} This cannot be undone.`)}
+      ${this.renderQuestions(html`Delete the ${noun} <bdi>${entry?.name}</bdi>?`, `${deletion} This cannot be undone.`)}
     </div>`;
   }
 
   renderText(field: Texts<Draft>, label: string, options: FieldOptions): TemplateResult {
-    const { draft, errors, isReadOnly } = this.#editing;
+    const { draft, errors, isReadOnly } = this;
     return renderField(field, label, String(draft[field]), { ...options, isReadOnly, error: errors[field] }, (value) =>
       this.change({ [field]: value } as Partial<Draft>),
     );
   }
 
   renderSwitch(label: string): TemplateResult {
-    const { draft, isReadOnly } = this.#editing;
+    const { draft, isReadOnly } = this;
     return html`<div class="wide">
       ${renderCheck(label, draft.isOn, (isOn) => this.change({ isOn } as Partial<Draft>), { isReadOnly })}
     </div>`;
   }
 
-  renderFormEnd(): TemplateResult {
-    return this.#editing.renderFormEnd();
-  }
-
   /** The test call of what is saved. */
   renderTrial({ entry, rules }: ReadEntry<WebhookKinds[Kind]>): TemplateResult | typeof nothing {
-    const { desk, mayEdit } = this.#host.context;
+    const { desk, mayEdit } = this.#entryHost.context;
     if (!entry || !mayEdit) return nothing;
     return html`<console-webhook-trial
       .desk=${desk}
       .of=${entry}
       .rules=${rules}
-      .isChanged=${this.#editing.isChanged}
+      .isChanged=${this.isChanged}
     ></console-webhook-trial>`;
   }
 }
+
+type KeyField = {
+  draft: KeyDraft;
+  hasAppKey: boolean;
+  error: string | undefined;
+  change: (part: Partial<KeyDraft>) => void;
+};
+
+/**
+ * The field of a key, which is written and never read.
+ * @param id of the field in its shadow root
+ */
+export function renderKey(id: string, { draft, hasAppKey, error, change }: KeyField): TemplateResult {
+  const hint = hasAppKey
+    ? 'There is one. Leave this empty to keep it.'
+    : 'Signs the calls. Without one, the desk’s key does.';
+  return html`<div class="field">
+    ${renderField(id, 'Key', draft.appKey, { type: 'password', longest: LONGEST.key, hint, error }, (appKey) =>
+      change({ appKey, removesKey: false }),
+    )}
+    ${
+      hasAppKey
+        ? renderCheck('Remove it, so that the desk’s key signs', draft.removesKey, (removesKey) =>
+            change({ appKey: '', removesKey }),
+          )
+        : nothing
+    }
+  </div>`;
+}
+
+/**
+ * A note where nothing could sign a call.
+ * @param hasOwnKey whether everything that is called has a key of its own
+ */
+export const renderKeyNote = ({ hasKey }: WebhookRules, hasOwnKey: boolean): TemplateResult | typeof nothing =>
+  hasKey || hasOwnKey
+    ? nothing
+    : html`<p class="note">
+        Nothing is called without a key that signs: enter one, or start the desk with <code>DESK_ROBOT_APP_KEY</code>.
+      </p>`;

@@ -1,7 +1,7 @@
 /** A task as it is edited (doc 3 §6.2): what begins and leaves it, and its steps. What is wrong with it, what a save sends. Pure. */
 import type { TaskView } from '../../../console-protocol/webhooks.ts';
-import type { Errors } from './refusals.ts';
-import { addressError, type KeyDraft, keyBody, NO_KEY } from './webhook-draft.ts';
+import { partsIn } from '../../controls/fields/parts-in.ts';
+import { addressError, type Errors, type KeyDraft, keyBody, NO_KEY } from './webhook-draft.ts';
 
 export const MOST_STEPS = 50;
 
@@ -52,17 +52,11 @@ export const taskDraftOf = (task?: TaskView): TaskDraft => ({
   steps: task ? task.nodes.map((node) => ({ ...node, key: `stored ${node.id}`, ...NO_KEY })) : [newStep('first')],
 });
 
-export const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-
 export const taskBody = ({ name, phrases, regex, leaveBy, isOn, steps }: TaskDraft) => ({
   name: name.trim(),
-  phrases: linesOf(phrases),
+  phrases: partsIn(phrases),
   regex,
-  leaveBy: linesOf(leaveBy),
+  leaveBy: partsIn(leaveBy),
   isOn,
   nodes: steps.map((step) => ({
     ...(step.id !== null && { id: step.id }),
@@ -81,7 +75,7 @@ export const isTaskChanged = (task: TaskView | undefined, draft: TaskDraft): boo
 export function taskErrorsOf({ name, phrases, regex, steps }: TaskDraft): Errors | undefined {
   const errors: Record<string, string> = {};
   if (name.trim() === '') errors.name = 'Give the task a name.';
-  if (linesOf(phrases).length === 0 && regex === '') errors.phrases = 'Write a phrase, or a pattern.';
+  if (partsIn(phrases).length === 0 && regex === '') errors.phrases = 'Write a phrase, or a pattern.';
   for (const [at, { name: stepName, url, variable }] of steps.entries()) {
     if (stepName.trim() === '') errors[`nodes.${at}.name`] = 'Give the step a name.';
     const wrong = addressError(url);

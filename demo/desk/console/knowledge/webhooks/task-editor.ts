@@ -1,13 +1,11 @@
 /** `<console-task-editor>`: one task with its steps, and a test call of a step that is saved. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { TaskView } from '../../../console-protocol/webhooks.ts';
 import { type FieldOptions, renderField } from '../../controls/fields/render-field.ts';
+import { focusIn } from '../../controls/focus-in.ts';
 import { icons } from '../../controls/look/icons.ts';
-import { EntryEditing, EntryEditor, type ReadEntry } from './entry-editing.ts';
-import type { Errors } from './refusals.ts';
-import { renderKey } from './render-key.ts';
-import { renderKeyNote } from './render-rules.ts';
+import { EntryEditing, EntryEditor, type ReadEntry, renderKey, renderKeyNote } from './entry-editing.ts';
 import {
   isTaskChanged,
   MOST_STEPS,
@@ -18,8 +16,35 @@ import {
   taskDraftOf,
   taskErrorsOf,
 } from './task-draft.ts';
-import { styles } from './task-editor.styles.ts';
-import { LONGEST_ADDRESS, LONGEST_NAME, LONGEST_PATTERN } from './webhook-draft.ts';
+import { type Errors, LONGEST } from './webhook-draft.ts';
+
+const styles = css`
+  .steps {
+    gap: 12px;
+  }
+
+  .steps > button {
+    justify-self: start;
+  }
+
+  .step {
+    border-block-start: 1px solid var(--line);
+  }
+
+  .step summary {
+    padding-block: 10px;
+    cursor: pointer;
+    overflow-wrap: anywhere;
+  }
+
+  .step .fields {
+    padding-block: 6px 12px;
+  }
+
+  .step .tools {
+    padding-block-end: 12px;
+  }
+`;
 
 export class TaskEditor extends EntryEditor {
   static override styles = [...EntryEditor.styles, styles];
@@ -50,13 +75,13 @@ export class TaskEditor extends EntryEditor {
       ${this.context.mayEdit ? renderKeyNote(read.rules, haveKeys) : nothing}
       <form class="edit" novalidate aria-label="Task" @submit=${this.#editing.onSubmit}>
         <div class="card fields">
-          ${this.#editing.renderText('name', 'Name', { longest: LONGEST_NAME })}
+          ${this.#editing.renderText('name', 'Name', { longest: LONGEST.name })}
           ${this.#editing.renderText('phrases', 'Begins with', { rows: 4, hint: 'Just these words, one phrase a line' })}
           ${this.#editing.renderText('leaveBy', 'Leaves it', { rows: 4, hint: 'Just these words, one a line' })}
           ${this.#editing.renderText('regex', 'Pattern', {
             isCode: true,
             className: 'wide',
-            longest: LONGEST_PATTERN,
+            longest: LONGEST.pattern,
             hint: 'A regular expression. A text in which it finds something begins the task, too',
           })}
           ${this.#editing.renderSwitch('On: customers can begin it')}
@@ -69,7 +94,7 @@ export class TaskEditor extends EntryEditor {
 
   #renderSteps(steps: readonly StepDraft[]): TemplateResult {
     const isReadOnly = !this.context.mayEdit;
-    return html`<section class="card steps" aria-labelledby="steps">
+    return html`<section class="card steps stacked" aria-labelledby="steps">
       <h3 id="steps">Steps <span class="soft">${steps.length}</span></h3>
       <p class="soft">Each answer of the system names the step that follows. An answer that names none ends the task.</p>
       <div>
@@ -102,26 +127,19 @@ export class TaskEditor extends EntryEditor {
     this.#added += 1;
     const key = `new ${this.#added}`;
     this.#editing.change({ steps: [...this.#editing.draft.steps, newStep(key)] });
-    await this.updateComplete;
-    this.#stepElement(key)?.querySelector('input')?.focus();
+    await focusIn(this, `.step[data-key="${key}"] input`);
   };
 
   async #makeFirst(step: StepDraft): Promise<void> {
     this.#editing.change({ steps: [step, ...this.#editing.draft.steps.filter(({ key }) => key !== step.key)] });
     this.#editing.clearErrors();
-    await this.updateComplete;
-    this.#stepElement(step.key)?.querySelector('summary')?.focus();
+    await focusIn(this, `.step[data-key="${step.key}"] summary`);
   }
 
   async #remove(step: StepDraft): Promise<void> {
     this.#editing.change({ steps: this.#editing.draft.steps.filter(({ key }) => key !== step.key) });
     this.#editing.clearErrors();
-    await this.updateComplete;
-    this.renderRoot.querySelector<HTMLElement>('.add')?.focus();
-  }
-
-  #stepElement(key: string): HTMLElement | null {
-    return this.renderRoot.querySelector<HTMLElement>(`.step[data-key="${key}"]`);
+    await focusIn(this, '.add');
   }
 }
 
@@ -137,8 +155,6 @@ type Step = {
   makeFirst: () => void;
   remove: () => void;
 };
-
-const LONGEST_VARIABLE = 50;
 
 /** One step of a task: where it is called, which variable it gets, which texts it accepts. */
 function renderStep({ step, at, errors, isReadOnly, isAlone, change, makeFirst, remove }: Step): TemplateResult {
@@ -158,8 +174,8 @@ function renderStep({ step, at, errors, isReadOnly, isAlone, change, makeFirst, 
       ${at === 0 ? html`<span class="tag">Begins</span>` : nothing}
     </summary>
     <div class="fields">
-      ${field('name', 'Name', { longest: LONGEST_NAME })}
-      ${field('variable', 'Variable', { isCode: true, longest: LONGEST_VARIABLE, hint: 'In which it gets the customer’s text' })}
+      ${field('name', 'Name', { longest: LONGEST.name })}
+      ${field('variable', 'Variable', { isCode: true, longest: LONGEST.variable, hint: 'In which it gets the customer’s text' })}
       ${
         isReadOnly
           ? nothing
@@ -170,18 +186,18 @@ function renderStep({ step, at, errors, isReadOnly, isAlone, change, makeFirst, 
               change,
             })
       }
-      ${field('url', 'Address', { isCode: true, className: 'wide', longest: LONGEST_ADDRESS })}
+      ${field('url', 'Address', { isCode: true, className: 'wide', longest: LONGEST.address })}
       ${field('accepts', 'Pattern of replies', {
         isCode: true,
         className: 'wide',
-        longest: LONGEST_PATTERN,
+        longest: LONGEST.pattern,
         hint: 'Texts that surely are for this step; others may be new questions',
       })}
     </div>
     ${
       isReadOnly || isAlone
         ? nothing
-        : html`<div class="tools">
+        : html`<div class="tools inline">
           ${at === 0 ? nothing : html`<button type="button" aria-label=${`Begin with this step: ${words}`} @click=${makeFirst}>Begin with this step</button>`}
           <button type="button" class="danger" aria-label=${`Remove the step ${words}`} @click=${remove}>Remove</button>
         </div>`

@@ -1,11 +1,12 @@
 /** A message-triggered webhook as it is edited (doc 3 §6.1): what is wrong with the draft, and what a save sends. Pure. */
 import type { WebhookView } from '../../../console-protocol/webhooks.ts';
-import type { Errors } from './refusals.ts';
+import { sentenceFrom } from '../../state/console-connection.ts';
 
-export const LONGEST_NAME = 100;
-export const LONGEST_PATTERN = 500;
-export const LONGEST_ADDRESS = 2000;
-export const LONGEST_KEY = 200;
+/** Letters of a text. */
+export const LONGEST = { name: 100, pattern: 500, address: 2000, key: 200, variable: 50 } as const;
+
+/** Sentences by the field that they are about, such as `url` or `nodes.0.url`; `all` belongs to no field. */
+export type Errors = Readonly<Record<string, string>>;
 
 /** The key is never read: empty leaves the present one, unless it is removed. */
 export type KeyDraft = { appKey: string; removesKey: boolean };
@@ -53,4 +54,21 @@ export function errorsOf({ name, regex, url }: WebhookDraft): Errors | undefined
   const wrong = addressError(url);
   if (wrong !== '') errors.url = wrong;
   return Object.keys(errors).length > 0 ? errors : undefined;
+}
+
+/**
+ * Reads the desk's refusal of a body: one sentence for each wrong field.
+ * @param fields of the form; what is wrong elsewhere is under `all`
+ */
+export function refusalsOf(message: string, fields: readonly string[]): Errors {
+  if (/has the name "/.test(message)) return { name: message };
+  const refusals: Record<string, string> = {};
+  for (const part of message.split('✖ ').filter((one) => one.trim() !== '')) {
+    const [words = '', place = ''] = part.split('→ at ').map((one) => one.trim());
+    const path = place.replace(/\.$/, '').replace(/\[(\d+)\]/g, '.$1');
+    const field = path.startsWith('nodes.') ? path : (path.split('.')[0] ?? '');
+    const known = path.startsWith('nodes.') || fields.includes(field) ? field : 'all';
+    refusals[known] ??= sentenceFrom(words);
+  }
+  return refusals;
 }

@@ -1,19 +1,8 @@
 /** `<console-webhook-editor>`: one message-triggered webhook, with a test call of what is saved. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { WebhookView } from '../../../console-protocol/webhooks.ts';
-import { EntryEditing, EntryEditor, type ReadEntry } from './entry-editing.ts';
-import { renderKey } from './render-key.ts';
-import { renderKeyNote } from './render-rules.ts';
-import {
-  draftOf,
-  errorsOf,
-  FIELDS,
-  isChanged,
-  LONGEST_ADDRESS,
-  LONGEST_NAME,
-  LONGEST_PATTERN,
-  webhookBody,
-} from './webhook-draft.ts';
+import { EntryEditing, EntryEditor, type ReadEntry, renderKey, renderKeyNote } from './entry-editing.ts';
+import { draftOf, errorsOf, FIELDS, isChanged, LONGEST, webhookBody } from './webhook-draft.ts';
 
 export class WebhookEditor extends EntryEditor {
   readonly #editing = new EntryEditing(this, {
@@ -43,10 +32,10 @@ export class WebhookEditor extends EntryEditor {
       ${mayEdit ? renderKeyNote(read.rules, (hasAppKey && !draft.removesKey) || draft.appKey !== '') : nothing}
       <form class="edit" novalidate aria-label="Webhook" @submit=${this.#editing.onSubmit}>
         <div class="card fields">
-          ${this.#editing.renderText('name', 'Name', { longest: LONGEST_NAME, hint: 'Sent with each call, as integrationName' })}
+          ${this.#editing.renderText('name', 'Name', { longest: LONGEST.name, hint: 'Sent with each call, as integrationName' })}
           ${this.#editing.renderText('url', 'Address', {
             isCode: true,
-            longest: LONGEST_ADDRESS,
+            longest: LONGEST.address,
             hint: 'https://… or http://…; {shop}/… is the shop’s own, wherever it runs',
           })}
           ${
@@ -62,7 +51,7 @@ export class WebhookEditor extends EntryEditor {
           ${this.#editing.renderText('regex', 'Pattern', {
             isCode: true,
             className: 'wide',
-            longest: LONGEST_PATTERN,
+            longest: LONGEST.pattern,
             hint: 'A regular expression. It may stand anywhere in the question, in small or capital letters',
           })}
           ${this.#editing.renderSwitch('On: the robot calls it')}

@@ -4,8 +4,6 @@ import { css } from 'lit';
 export const styles = css`
   section,
   ul {
-    display: grid;
-    gap: 8px;
     min-inline-size: 0;
   }
 
@@ -13,15 +11,7 @@ export const styles = css`
     margin-block-start: 10px;
   }
 
-  ul {
-    margin: 0;
-    padding: 0;
-    list-style: none;
-  }
-
   li {
-    display: flex;
-    flex-wrap: wrap;
     align-items: center;
     gap: 6px 16px;
     padding: 10px 16px;

@@ -1,12 +1,11 @@
 /** `<console-webhook-list>`: what a robot asks third parties, turned on and off, and opened. */
-import { html, type PropertyValues, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import type { TaskView, WebhookRules, WebhookView } from '../../../console-protocol/webhooks.ts';
 import { Loading } from '../../controls/loading.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
-import { knowledgeHash } from '../../state/route.ts';
-import { KnowledgeView } from '../knowledge-view.ts';
+import { hashIn, KnowledgeView } from '../knowledge-view.ts';
 import { RowSwitch } from '../row-switch.ts';
-import { renderKeyNote } from './render-rules.ts';
+import { renderKeyNote } from './entry-editing.ts';
 import { taskBody, taskDraftOf } from './task-draft.ts';
 import { draftOf, webhookBody } from './webhook-draft.ts';
 import { styles } from './webhook-list.styles.ts';
@@ -17,11 +16,8 @@ export class WebhookList extends KnowledgeView {
   static override styles = [...KnowledgeView.styles, styles];
   readonly #found = new Loading<Found>(this);
   readonly #switch = new RowSwitch(this);
-  #robot = 0;
 
-  override willUpdate(changed: PropertyValues<this>): void {
-    if (!changed.has('context') || this.context.robot.id === this.#robot) return;
-    this.#robot = this.context.robot.id;
+  protected override opened(): void {
     this.#found.value = undefined;
     this.#switch.reset();
     this.#read();
@@ -47,43 +43,38 @@ export class WebhookList extends KnowledgeView {
   #renderFound({ webhooks, tasks, rules }: Found): TemplateResult {
     const all = [...webhooks, ...tasks.flatMap(({ nodes }) => nodes)];
     const hasOwnKeys = all.length > 0 && all.every(({ hasAppKey }) => hasAppKey);
-    return html`
-      ${renderKeyNote(rules, hasOwnKeys)}
-      <section aria-labelledby="webhooks">
-        ${this.#renderHead('webhooks', 'Answers', 'webhook', 'New webhook')}
-        <p class="soft">The first one that is on and whose pattern finds something in a question gives the answer.</p>
-        ${
-          webhooks.length === 0
-            ? html`<p class="none">No question is passed on.</p>`
-            : html`<ul aria-labelledby="webhooks">
-              ${webhooks.map((webhook) => this.#renderWebhook(webhook))}
-            </ul>`
-        }
-      </section>
-      <section aria-labelledby="tasks">
-        ${this.#renderHead('tasks', 'Tasks', 'task', 'New task')}
-        <p class="soft">A phrase or a pattern begins a task. Its steps ask the customer for what they need, and do it.</p>
-        ${
-          tasks.length === 0
-            ? html`<p class="none">There is no task.</p>`
-            : html`<ul aria-labelledby="tasks">
-              ${tasks.map((task) => this.#renderTask(task))}
-            </ul>`
-        }
-      </section>
-    `;
+    return html`${renderKeyNote(rules, hasOwnKeys)}
+      ${this.#renderList(
+        'webhook',
+        'Answers',
+        'The first one that is on and whose pattern finds something in a question gives the answer.',
+        'No question is passed on.',
+        webhooks.map((webhook) => this.#renderWebhook(webhook)),
+      )}
+      ${this.#renderList(
+        'task',
+        'Tasks',
+        'A phrase or a pattern begins a task. Its steps ask the customer for what they need, and do it.',
+        'There is no task.',
+        tasks.map((task) => this.#renderTask(task)),
+      )}`;
   }
 
-  #renderHead(id: string, title: string, kind: string, words: string): TemplateResult {
-    return html`<div class="head">
-      <h3 class="grow" id=${id}>${title}</h3>
-      ${this.context.mayEdit ? html`<a class="button" href=${this.#hash(kind, 'new')}>${words}</a>` : ''}
-    </div>`;
+  #renderList(noun: string, title: string, hint: string, none: string, rows: TemplateResult[]): TemplateResult {
+    const id = `${noun}s`;
+    return html`<section class="stacked" aria-labelledby=${id}>
+      <div class="head">
+        <h3 class="grow" id=${id}>${title}</h3>
+        ${this.context.mayEdit ? html`<a class="button" href=${this.#hash(noun, 'new')}>New ${noun}</a>` : ''}
+      </div>
+      <p class="soft">${hint}</p>
+      ${rows.length === 0 ? html`<p class="none">${none}</p>` : html`<ul class="items" aria-labelledby=${id}>${rows}</ul>`}
+    </section>`;
   }
 
   #renderWebhook(webhook: WebhookView): TemplateResult {
     const { id, name, regex, url } = webhook;
-    return html`<li class="card">
+    return html`<li class="card inline">
       <div class="details">
         <p><a href=${this.#hash('webhook', id)}><bdi>${name}</bdi></a></p>
         <code dir="ltr">${regex}</code>
@@ -97,7 +88,7 @@ export class WebhookList extends KnowledgeView {
     const { id, name, phrases, regex, nodes } = task;
     const [first, ...others] = phrases;
     const more = [others.length > 0 && `and ${others.length} more`, regex !== '' && 'or by a pattern'].filter(Boolean);
-    return html`<li class="card">
+    return html`<li class="card inline">
       <div class="details">
         <p><a href=${this.#hash('task', id)}><bdi>${name}</bdi></a></p>
         ${
@@ -128,8 +119,7 @@ export class WebhookList extends KnowledgeView {
   }
 
   #hash(kind: string, id: string | number): string {
-    const { robot, view } = this.context;
-    return knowledgeHash({ robot: robot.id, view, path: [kind, id] });
+    return hashIn(this.context, { path: [kind, id] });
   }
 }
 

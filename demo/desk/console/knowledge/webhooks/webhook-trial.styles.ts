@@ -2,10 +2,7 @@
 import { css } from 'lit';
 
 export const styles = css`
-  .card,
-  .result,
-  form {
-    display: grid;
+  .stacked {
     gap: 10px;
     min-inline-size: 0;
   }

@@ -7,12 +7,12 @@ import { prop, withProperties } from '../../../../../widget/base/with-properties
 import type { TaskView, WebhookRules, WebhookTrial, WebhookView } from '../../../console-protocol/webhooks.ts';
 import { renderSelect } from '../../controls/fields/render-choice.ts';
 import { renderField } from '../../controls/fields/render-field.ts';
+import { focusIn } from '../../controls/focus-in.ts';
 import { Loading } from '../../controls/loading.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
 import { viewStyles } from '../../controls/look/view.styles.ts';
 import { sanitizeHtml } from '../../controls/sanitize.ts';
 import type { KnowledgeDesk } from '../knowledge-desk.ts';
-import { renderRules } from './render-rules.ts';
 import { durationWords, replyTextOf, trialWords, valuesIn } from './trial-words.ts';
 import { styles } from './webhook-trial.styles.ts';
 
@@ -46,14 +46,14 @@ export class WebhookTrialForm extends withProperties(LitElement, {
     const { of, rules } = this;
     const { isRunning } = this.#trial;
     const words = this.#kind === 'tasks' ? 'Call the step' : 'Call the webhook';
-    return html`<section class="card" aria-labelledby="title">
+    return html`<section class="card stacked" aria-labelledby="title">
       <h3 id="title">Test call</h3>
       <p class="soft">
         The desk really calls the address, and what the system there does is done. At most ${rules.testCallsAMinute} test calls
         a minute.
       </p>
       ${renderRules(this.#kind, rules)}
-      <form novalidate @submit=${this.#onSubmit}>
+      <form class="stacked" novalidate @submit=${this.#onSubmit}>
         ${'nodes' in of ? this.#renderStep(of) : this.#renderQuestion()}
         ${this.isChanged ? html`<p class="note">The call uses what is saved. Save your changes first to test them.</p>` : nothing}
         <button class="primary" ?disabled=${isRunning}>${isRunning ? 'Calling…' : words}</button>
@@ -91,7 +91,7 @@ export class WebhookTrialForm extends withProperties(LitElement, {
     const { title, hint, detail } = trialWords(value, this.rules);
     const { outcome, request, milliseconds } = value;
     const answer = 'answer' in value ? value.answer : undefined;
-    return html`<div class="result">
+    return html`<div class="result stacked">
       <h4>
         <span class="tag ${outcome === 'answered' ? 'good' : outcome === 'not-triggered' ? 'warn' : 'bad'}">${TAGS[outcome]}</span>
         ${title} ${request ? html`<span class="soft">${durationWords(milliseconds)}</span>` : nothing}
@@ -120,12 +120,8 @@ export class WebhookTrialForm extends withProperties(LitElement, {
   readonly #onSubmit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const body = this.#body();
-    if (body) {
-      await this.#trial.run((signal) => this.desk.tryOut(this.#kind, this.of.id, body, signal));
-      return;
-    }
-    await this.updateComplete;
-    this.renderRoot.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (body) await this.#trial.run((signal) => this.desk.tryOut(this.#kind, this.of.id, body, signal));
+    else await focusIn(this, '[aria-invalid=true]');
   };
 
   /** Undefined where something is wrong, which then is shown. */
@@ -139,6 +135,36 @@ export class WebhookTrialForm extends withProperties(LitElement, {
     this.fault = question === '' ? 'Write a question that fits the pattern.' : '';
     return question === '' ? undefined : { question };
   }
+}
+
+/** The rules of every call, for those who set one up. */
+function renderRules(kind: 'webhooks' | 'tasks', rules: WebhookRules): TemplateResult {
+  const { seconds, connectAgainAfter, largestAnswerKib, deepestAnswer } = rules;
+  return html`<details class="rules">
+    <summary>Time limit, tries and failures</summary>
+    <dl>
+      <dt>Time limit</dt>
+      <dd>${seconds} seconds from the call to the last byte of the answer.</dd>
+      <dt>Tries</dt>
+      <dd>
+        ${
+          kind === 'webhooks'
+            ? 'One, because a customer waits.'
+            : `Two, ${connectAgainAfter} milliseconds apart, if no connection was made. A call that may have arrived is not repeated.`
+        }
+      </dd>
+      <dt>Answer</dt>
+      <dd>JSON with an HTTP status of 200 to 299, at most ${largestAnswerKib} KiB and ${deepestAnswer} levels deep. Redirects are not followed.</dd>
+      <dt>Failure</dt>
+      <dd>
+        ${
+          kind === 'webhooks'
+            ? 'The customer reads that the shop’s system does not answer, and to ask again later or for a person.'
+            : 'The customer reads the same and stays at this step. After three failures in a row the task ends.'
+        }
+      </dd>
+    </dl>
+  </details>`;
 }
 
 /** The request and the answer, folded. */

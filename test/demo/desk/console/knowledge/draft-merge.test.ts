@@ -5,8 +5,10 @@ import {
   draftOf as entityDraftOf,
   type ValueDraft,
 } from '../../../../../demo/desk/console/knowledge/entities/entity-draft.ts';
-import { newAttribute } from '../../../../../demo/desk/console/knowledge/templates/part-drafts.ts';
-import { draftOf as templateDraftOf } from '../../../../../demo/desk/console/knowledge/templates/template-draft.ts';
+import {
+  newAttribute,
+  draftOf as templateDraftOf,
+} from '../../../../../demo/desk/console/knowledge/templates/template-draft.ts';
 import { newStep, taskDraftOf } from '../../../../../demo/desk/console/knowledge/webhooks/task-draft.ts';
 import { step, task } from './webhooks/samples.ts';
 

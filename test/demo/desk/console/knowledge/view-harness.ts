@@ -1,6 +1,6 @@
 /** Shows a view's element as the knowledge area does, with a desk that answers from a table of answers. */
-import { KnowledgeDesk } from '../../../../../demo/desk/console/knowledge/knowledge-desk.ts';
-import type { ViewContext } from '../../../../../demo/desk/console/knowledge/view-context.ts';
+import { type KnowledgeDesk, knowledgeDesk } from '../../../../../demo/desk/console/knowledge/knowledge-desk.ts';
+import type { ViewContext } from '../../../../../demo/desk/console/knowledge/knowledge-view.ts';
 
 export const ROBOT = { id: 54, name: 'Lumi', logo: '', scenes: [{ id: 7, name: 'Website' }], questions: 3 };
 
@@ -10,8 +10,9 @@ export type Answers = Record<string, (body: Record<string, unknown>) => unknown>
 /** Answers by the operation's name or the path, also with the method before it. `asked` has all calls. A missing answer stays out until the call is cancelled. */
 export function answeringDesk(answers: Answers) {
   const asked: Asked[] = [];
-  const desk = new KnowledgeDesk(
-    async <A>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<A> => {
+  const desk = knowledgeDesk(
+    async <A>(method: string, whole: string, body?: unknown, signal?: AbortSignal): Promise<A> => {
+      const path = whole.replace('/knowledge', '');
       asked.push({ method, path, body });
       const call = (body ?? {}) as { operation?: string; input?: Record<string, unknown> };
       const name = (path === '/call' ? call.operation : path.split('?')[0]) ?? '';

@@ -3,7 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import type { AskRobot } from '../../../../../../demo/desk/console/knowledge/ask/ask-robot.ts';
 import '../../../../../../demo/desk/console/knowledge/ask/ask-robot.ts';
-import type { ViewContext } from '../../../../../../demo/desk/console/knowledge/view-context.ts';
+import type { ViewContext } from '../../../../../../demo/desk/console/knowledge/knowledge-view.ts';
 import type { Trial } from '../../../../../../demo/desk/console-protocol/knowledge.ts';
 import { until } from '../../../../../helpers/until.ts';
 import { clear, settled, show, type, words } from '../../harness.ts';

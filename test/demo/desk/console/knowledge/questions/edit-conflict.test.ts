@@ -1,7 +1,7 @@
 /** Two people edit one question: whoever saves second sees what has changed, and chooses. One person edits it while it is being saved. */
 import { expect } from 'chai';
 import type { Question } from '../../../../../../demo/desk/console/knowledge/question-words.ts';
-import { DraftChangeEvent } from '../../../../../../demo/desk/console/knowledge/questions/draft-change-event.ts';
+import type { AnswerField } from '../../../../../../demo/desk/console/knowledge/questions/answer-field.ts';
 import { focused } from '../../../../../helpers/focused.ts';
 import { until } from '../../../../../helpers/until.ts';
 import { clear, settled, type } from '../../harness.ts';
@@ -135,7 +135,7 @@ describe('an edit of a question that is being saved', () => {
     });
     type(shown.content(), 'Sent?');
     await settled(shown.element);
-    if (!stored) shown.element.dispatchEvent(new DraftChangeEvent({ answer: 'Yes.' }));
+    if (!stored) shown.find<AnswerField>('console-answer-field').change({ answer: 'Yes.' });
     await settled(shown.element);
     shown.button('Save').click();
     await until(() => shown.status() === 'Saving…', 'it is being saved');

@@ -4,7 +4,7 @@ import type { Question } from '../../../../../../demo/desk/console/knowledge/que
 import type { QuestionEditor } from '../../../../../../demo/desk/console/knowledge/questions/question-editor.ts';
 import { ConsoleFailure } from '../../../../../../demo/desk/console/state/console-connection.ts';
 import '../../../../../../demo/desk/console/knowledge/questions/question-editor.ts';
-import type { ViewContext } from '../../../../../../demo/desk/console/knowledge/view-context.ts';
+import type { ViewContext } from '../../../../../../demo/desk/console/knowledge/knowledge-view.ts';
 import { until } from '../../../../../helpers/until.ts';
 import { settled, show } from '../../harness.ts';
 import { CATEGORIES } from '../samples.ts';

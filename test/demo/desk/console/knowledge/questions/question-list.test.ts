@@ -3,7 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import type { QuestionList } from '../../../../../../demo/desk/console/knowledge/questions/question-list.ts';
 import '../../../../../../demo/desk/console/knowledge/questions/question-list.ts';
-import type { ViewContext } from '../../../../../../demo/desk/console/knowledge/view-context.ts';
+import type { ViewContext } from '../../../../../../demo/desk/console/knowledge/knowledge-view.ts';
 import { routeOf } from '../../../../../../demo/desk/console/state/route.ts';
 import { focused } from '../../../../../helpers/focused.ts';
 import { until } from '../../../../../helpers/until.ts';

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { QuotaView } from '../../../../../../demo/desk/console/knowledge/quota/quota-view.ts';
 import { ConsoleFailure } from '../../../../../../demo/desk/console/state/console-connection.ts';
 import '../../../../../../demo/desk/console/knowledge/quota/quota-view.ts';
-import { limitIn, resetDay } from '../../../../../../demo/desk/console/knowledge/quota/quota-words.ts';
+import { limitIn, resetDay } from '../../../../../../demo/desk/console/knowledge/quota/quota-view.ts';
 import type { KnowledgeUsage } from '../../../../../../demo/desk/console-protocol/knowledge.ts';
 import { focused } from '../../../../../helpers/focused.ts';
 import { until } from '../../../../../helpers/until.ts';

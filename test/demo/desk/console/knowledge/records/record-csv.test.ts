@@ -1,6 +1,6 @@
 /** Records as CSV: whole, readable by spreadsheets, and harmless in them. */
 import { expect } from 'chai';
-import { recordsAsCsv } from '../../../../../../demo/desk/console/knowledge/records/record-csv.ts';
+import { recordsAsCsv } from '../../../../../../demo/desk/console/knowledge/records/records-list.ts';
 import { printCsv } from '../../../../../../relay/desk-api/csv.ts';
 import { record } from '../samples.ts';
 

@@ -3,7 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import type { TeachList } from '../../../../../../demo/desk/console/knowledge/teach/teach-list.ts';
 import '../../../../../../demo/desk/console/knowledge/teach/teach-list.ts';
-import type { ViewContext } from '../../../../../../demo/desk/console/knowledge/view-context.ts';
+import type { ViewContext } from '../../../../../../demo/desk/console/knowledge/knowledge-view.ts';
 import type { TextToTeach } from '../../../../../../demo/desk/console-protocol/knowledge.ts';
 import { focused } from '../../../../../helpers/focused.ts';
 import { until } from '../../../../../helpers/until.ts';

@@ -1,15 +1,16 @@
 /** The draft of a data template: the call that saves it, what is wrong with it, and the tree that it is in. */
 import { expect } from 'chai';
-import { newAttribute, newStrategy } from '../../../../../../demo/desk/console/knowledge/templates/part-drafts.ts';
 import {
   bodyOf,
   draftOf,
   errorsOf,
   isChanged,
+  newAttribute,
+  newStrategy,
   type TemplateDraft,
   withoutAttribute,
 } from '../../../../../../demo/desk/console/knowledge/templates/template-draft.ts';
-import { branchOf, treeOf } from '../../../../../../demo/desk/console/knowledge/templates/template-tree.ts';
+import { branchOf, treeOf } from '../../../../../../demo/desk/console/knowledge/tree-order.ts';
 import { template } from './sample-template.ts';
 
 const place = { robotId: 54, templateId: 3001 };

@@ -1,6 +1,6 @@
 /** The editor of a data template: accessible in its states, and a new attribute stays open while its name is typed. */
 import { expect } from 'chai';
-import { newAttribute } from '../../../../../../demo/desk/console/knowledge/templates/part-drafts.ts';
+import { newAttribute } from '../../../../../../demo/desk/console/knowledge/templates/template-draft.ts';
 import type { TemplateEditor } from '../../../../../../demo/desk/console/knowledge/templates/template-editor.ts';
 import '../../../../../../demo/desk/console/knowledge/templates/template-editor.ts';
 import { focused } from '../../../../../helpers/focused.ts';

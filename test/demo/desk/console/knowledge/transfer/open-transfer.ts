@@ -1,7 +1,7 @@
 /** The view of imports and exports as the tests open it, with a desk that answers the calls of an import one by one. */
 import type { TransferQuestions } from '../../../../../../demo/desk/console/knowledge/transfer/transfer-questions.ts';
 import '../../../../../../demo/desk/console/knowledge/transfer/transfer-questions.ts';
-import type { ViewContext } from '../../../../../../demo/desk/console/knowledge/view-context.ts';
+import type { ViewContext } from '../../../../../../demo/desk/console/knowledge/knowledge-view.ts';
 import type { ImportBody, ImportOutcome } from '../../../../../../demo/desk/console-protocol/knowledge.ts';
 import { until } from '../../../../../helpers/until.ts';
 import { settled, show } from '../../harness.ts';

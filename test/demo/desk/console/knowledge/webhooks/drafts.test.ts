@@ -1,6 +1,5 @@
 /** Drafts of webhooks and tasks: what a save sends, what is wrong with them, and where a refusal of the desk belongs. */
 import { expect } from 'chai';
-import { refusalsOf } from '../../../../../../demo/desk/console/knowledge/webhooks/refusals.ts';
 import {
   isTaskChanged,
   newStep,
@@ -13,6 +12,7 @@ import {
   draftOf,
   errorsOf,
   isChanged,
+  refusalsOf,
   webhookBody,
 } from '../../../../../../demo/desk/console/knowledge/webhooks/webhook-draft.ts';
 import { step, task, webhook } from './samples.ts';
