@@ -1,10 +1,8 @@
 /**
- * Links conversations to the desk's customers that pushes name, and forgets a visitor whose customer the desk has deleted.
- * Pushes come in any order, twice, and at several relays at once: each side first writes what it knows and then reads what
- * the other may have written.
- *
- * A deletion is noted for `NOTES_KEPT_FOR`, or until a push names the conversation, and before that conversation is
- * looked for: so one of two relays sees what the other wrote.
+ * Links conversations to the desk's customers that pushes name, and forgets a visitor whose customer the desk has
+ * deleted. Pushes come in any order, twice, and at several relays at once: each side first writes what it knows, then
+ * reads what the other may have written. So a deletion is noted, for `NOTES_KEPT_FOR`, before its conversation is
+ * looked for.
  */
 import type { Logger } from 'pino';
 import type { Snapshot } from '../model/snapshot.ts';
@@ -16,7 +14,6 @@ import type { Store } from '../store/store.ts';
 export type DeskCustomersOptions = {
   store: Pick<Store, 'conversations' | 'log' | 'notes'>;
   erase: Erase;
-  /** Called for each conversation that was deleted because the desk deleted its customer. */
   onErase: () => void;
   log: Logger;
 };

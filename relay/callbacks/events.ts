@@ -28,7 +28,6 @@ export type EventsOptions = Pick<CustomerEventsOptions, 'siteOf' | 'customers'> 
   setAside: SetAside;
   log: Logger;
   count: CountPush;
-  /** Called with the number of messages that only the transcript contained. */
   onMissing: (messages: number) => void;
   /** How long pushes may arrive after the transcript that repeats them. */
   transcript: TranscriptPatience;

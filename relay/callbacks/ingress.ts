@@ -1,7 +1,4 @@
-/**
- * Writes the desk's pushes to the log, or to the quarantine for an operator. Knows neither Express nor the callback
- * addresses.
- */
+/** Writes the desk's pushes to the log or to the quarantine. Knows neither Express nor the callback addresses. */
 import type { Conversations } from '../conversation/conversations.ts';
 import type { Store } from '../store/store.ts';
 import { createDeskCustomers, type DeskCustomersOptions } from './desk-customers.ts';

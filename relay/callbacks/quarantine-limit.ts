@@ -1,8 +1,6 @@
 /**
- * Limits the size of the quarantine, so that it cannot fill the disk. A push that does not fit is refused like one that
- * the store cannot write: the desk keeps it and sends it again.
- *
- * Dropping old entries instead would lose visitors' messages silently.
+ * Limits the quarantine, so that it cannot fill the disk. A push that does not fit is refused, so the desk sends it
+ * again: dropping old entries would lose visitors' messages silently.
  */
 import { cached } from '../health/cached.ts';
 import type { Quarantine } from '../store/port/desk.ts';

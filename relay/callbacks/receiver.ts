@@ -13,12 +13,8 @@ export type ReceiverOptions = {
   ingress: Pick<Ingress, 'takeReply' | 'takeEvent'>;
   /** The present secret, and the previous one during a rotation. */
   secrets: readonly string[];
-  /** Answers a push that failed. */
   respondToError: (error: unknown, response: ServerResponse) => void;
-  /**
-   * Called when a push is refused because its content-type is not JSON.
-   * @param kind the last part of the address
-   */
+  /** Called when a push is refused because its content-type is not JSON. @param kind the last part of the address */
   onRefusal: (kind: Kind) => void;
   /** @param seconds from the push's last byte to its answer */
   onAnswer: (seconds: number) => void;
@@ -70,8 +66,7 @@ type Kind = (typeof KINDS)[number];
 const LENGTH_BYTES = 4;
 
 /**
- * Encodes a text in a fixed number of bytes: its length, then as much of it as fits. A digest would make each push more
- * expensive.
+ * A text in a fixed number of bytes: its length, then as much as fits. A digest would make each push more expensive.
  */
 function comparable(text: string, most: number): Buffer {
   const bytes = Buffer.alloc(LENGTH_BYTES + most);

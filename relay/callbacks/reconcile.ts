@@ -1,7 +1,6 @@
 /**
- * Compares the transcript that the desk sends when a conversation closes with the log, and appends what the log lacks.
- * Pushes of the same moment may arrive a little later, so the first comparisons write nothing and the next one follows
- * after a pause. If a comparison finds nothing missing, nothing is written.
+ * Compares the transcript of a closed conversation with the log, and appends what the log lacks. Pushes of the same
+ * moment may arrive a little later, so the first comparisons write nothing.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { applyTranscript, sessionsIn, type TranscriptResult } from '../conversation/desk/apply-transcript.ts';

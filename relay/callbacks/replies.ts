@@ -1,9 +1,7 @@
 /**
- * Applies reply notifications (doc 1 §6.1). Parts that arrive before their session are held and applied once the
- * session has begun.
- *
- * The desk promises no order, so a push for an unknown session is held, not dropped. A push starts a session only if
- * the relay asked for an agent or left a message, or as a `transfer` between agents.
+ * Applies reply notifications (doc 1 §6.1). The desk promises no order, so parts that arrive before their session are
+ * held and applied once it has begun. A push starts a session only if the relay asked for an agent or left a message,
+ * or as a `transfer` between agents.
  */
 import type { Logger } from 'pino';
 import type { z } from 'zod';
@@ -112,7 +110,6 @@ export function createReplies(options: RepliesOptions): Replies {
     }
   }
 
-  /** Applies the valid parts of a push and quarantines each broken one. */
   async function takeValidParts(value: unknown, body: string, error: z.ZodError): Promise<void> {
     const salvaged = salvageParts(value);
     if (!salvaged) return quarantineWhole(value, body, describeMismatch(error));

@@ -1,6 +1,4 @@
-/**
- * Reads a request's body as text and never buffers more than the limit.
- */
+/** Reads a request's body as text and never buffers more than the limit. */
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
@@ -22,11 +20,7 @@ const INFLATE = new Map([
   ['br', promisify(brotliDecompress)],
 ]);
 
-/**
- * Bytes that are not UTF-8 are replaced, not refused.
- * @param most bytes, both compressed and decompressed
- * @throws UnreadableBody
- */
+/** Bytes that are not UTF-8 are replaced. @param most bytes, compressed and decompressed @throws UnreadableBody */
 export async function readBody(request: IncomingMessage, most: number): Promise<string> {
   const encoding = (request.headers['content-encoding'] ?? 'identity').toLowerCase();
   if (encoding === 'identity') return (await bytesOf(request, most)).toString('utf8');

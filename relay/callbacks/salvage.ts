@@ -1,12 +1,8 @@
-/**
- * Splits a push that does not match its schema into valid and broken parts, so that one bad message does not cost the
- * others.
- */
+/** Splits a push that does not match its schema, so that one bad message does not cost the others. */
 import { z } from 'zod';
 import { type ReplyNotification, replyNotification } from '../desk-api/outbound/replies.ts';
 
 export type Salvaged = {
-  /** The push with only its valid parts. */
   valid: ReplyNotification;
   /** Pushes of one part each. */
   broken: { push: object; error: z.ZodError }[];

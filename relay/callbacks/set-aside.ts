@@ -1,6 +1,4 @@
-/**
- * Stores a push that could not be applied in the quarantine, for an operator or until its session begins.
- */
+/** Stores a push that could not be applied in the quarantine, for an operator or until its session begins. */
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { CountPush } from '../health/metrics.ts';
@@ -43,10 +41,7 @@ const FIELD = /^[A-Za-z_]{1,40}$/;
 const MAPS: ReadonlySet<unknown> = new Set(['changes', 'custom_fields']);
 const DEEPEST = 8;
 
-/**
- * The path of the first field that does not match the documents. Never contains the body's own text: names that the sender
- * chose become `*`.
- */
+/** The first mismatched field's path, never the body's own text: names that the sender chose become `*`. */
 export function describeMismatch(error: z.ZodError): string {
   const [issue] = error.issues;
   const path = (issue?.path ?? []).slice(0, DEEPEST).map((part, at, all) => {

@@ -1,12 +1,9 @@
 /**
- * The use cases behind the widget's commands. Each decides on one snapshot of the conversation which events to append,
- * which desk calls to queue and what to answer. They know neither sockets nor the database. The desk's numbers always
- * come from the relay's own record.
- *
- * A click asks the question and reports the click, which the documents call tracking. Where a desk also answers the
+ * The use cases behind the widget's commands. Each decides on one snapshot which events to append, which desk calls to
+ * queue and what to answer. They know neither sockets nor the database; the desk's numbers always come from the record.
+ * A click asks the question and reports the click, which the documents call tracking; where a desk also answers the
  * report, the site's `robotAsksByHit` sends the report alone. A suggested question is sent in the relay's own words,
- * never the widget's, and is not reported over IM: a hit (doc 1) needs the number of the message that offered the
- * question, and a suggestion while typing has none.
+ * never the widget's, and is not reported over IM: a hit (doc 1) needs the number of the message that offered it.
  */
 import { HIT_SUGGESTION } from '../desk-api/im/robots.ts';
 import { QUERY_TYPES } from '../desk-api/knowledge/chat-client.ts';
@@ -93,10 +90,7 @@ export function leaveMessage({ record }: Snapshot, { id, text }: CommandInput<'l
   };
 }
 
-/**
- * Leaving the same address again changes nothing. Another address replaces it here and is added to the customer at the
- * desk.
- */
+/** The same address again changes nothing; another replaces it here and is added to the customer at the desk. */
 export function leaveEmail({ record }: Snapshot, { email }: CommandInput<'leave-email'>): Decision {
   if (record.contact?.email === email) return {};
   return {
@@ -193,8 +187,7 @@ type Clicked = {
 };
 
 /**
- * Sends a clicked question as the visitor's message, and reports the click to a robot that counts clicks. The chat client
- * answers the report itself.
+ * Sends a clicked question, and reports the click to a robot that counts clicks; the chat client answers the report.
  */
 function ask(
   { id, robot, message, robotAsksByHit }: Clicked,
@@ -248,7 +241,6 @@ export function rateAnswer(
   };
 }
 
-/** The key under which a rating of the answer at `seq` is remembered. */
 export const ratingKey = (seq: number): string => `rated:${seq}`;
 
 /** Rates a session. @throws RelayError `unknown-target` without a survey, `not-now` if rated, `invalid` if it does not fit */

@@ -1,7 +1,4 @@
-/**
- * Executes the use cases. Reads the events and uploads that a command refers to, runs the use case inside one
- * transaction, and answers a repeated command as before.
- */
+/** Runs the use cases: reads what a command refers to, decides in one transaction, answers a repeated one as before. */
 import { createHash } from 'node:crypto';
 import type { ReplyNotification } from '../desk-api/outbound/replies.ts';
 import type { FieldDefinitions } from '../features/forms/definition.ts';
@@ -27,10 +24,7 @@ import { formatSize } from './visitor/sent-file.ts';
 import { chargeFor, withAffordableCalls } from './visitor/usage.ts';
 
 export type Conversations = {
-  /**
-   * @param address the hashed address that sent the command; desk calls are shared fairly between addresses
-   * @throws RelayError when the command cannot be executed
-   */
+  /** @param address hashed; desk calls are shared fairly between addresses @throws RelayError */
   execute<N extends LoggedCommand>(
     conversation: Conversation,
     name: N,
@@ -43,14 +37,10 @@ export type Conversations = {
   requestForm(conversation: Conversation, input: CommandInput<'request-form'>, address: string): Promise<Form>;
   /** Writes the page's context to the customer fields that the site's settings name. */
   describePage(conversation: Conversation, context: CommandInput<'page-context'>, address: string): Promise<void>;
-  /** Writes whether the visitor's chat is connected, and the browser, to the customer fields that the site's settings name. */
   describeVisitor(conversation: Conversation, facts: ConnectedVisitor, address?: string): Promise<void>;
   /** Applies a push; the result lists the parts that do not apply yet. */
   takeReply(conversation: Conversation, push: ReplyNotification): Promise<ReplyResult>;
-  /**
-   * The desk's number of the open agent session, and whether the visitor is anonymous; undefined without such a
-   * session.
-   */
+  /** The open agent session's number and whether the visitor is anonymous; undefined without such a session. */
   openAgentSession(conversation: Conversation): Promise<{ number: number; anonymous: boolean } | undefined>;
 };
 
@@ -61,11 +51,8 @@ export type ConversationsOptions = {
   uploadUrl: ((id: string) => string) | undefined;
   /** The suggested question of a site with that `ref`; undefined if its robot no longer has it. */
   suggestedQuestion: (site: string, ref: string) => SuggestedQuestion | undefined;
-  /** Hosts of the desk and of the relay. */
   ownHosts: readonly string[];
-  /** The desk's customer fields as they are known now. */
   customerFields: () => FieldDefinitions;
-  /** The fields of a new request. */
   ticketFields: RequestCommandsOptions['ticketFields'];
   /** Called after a commit that added calls to the outbox. */
   onCallsAdded: () => void;
@@ -86,7 +73,6 @@ const OTHER_KEYS: { [N in LoggedCommand]?: (input: CommandInput<N>) => string[] 
   'rate-answer': ({ seq }) => [commands.ratingKey(seq)],
 };
 
-/** The commands that answer forms. */
 const FORM_ANSWERS: ReadonlySet<LoggedCommand> = new Set(['submit-form', 'skip-form']);
 
 export function createConversations({

@@ -5,10 +5,7 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 /** Characters of HTML that are read for each character of text that is wanted. */
 const MARKUP = 16;
 
-/**
- * The plain text of HTML, with a line break after each block.
- * @param most characters of the text
- */
+/** The plain text of HTML, with a line break after each block. @param most characters of the text */
 export function textOfHtml(html: string, most: number): string {
   return html
     .slice(0, most * MARKUP)

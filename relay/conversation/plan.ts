@@ -22,7 +22,6 @@ const PLANNABLE = {
 } satisfies Partial<Operations>;
 type PlannableName = keyof typeof PLANNABLE;
 
-/** Plans a call of the table by its operation's name. A misspelt field does not compile. */
 export function plan<N extends PlannableName, const Input extends CallInput<N>>(
   name: N,
   input: Input & Exactly<Input, CallInput<N>>,

@@ -38,7 +38,6 @@ export type Outcome = { ok: true; answer: Record<string, unknown> } | { ok: fals
  */
 export type CallFailure = DeskError | 'expired' | 'unconfirmed' | 'blocked';
 
-/** The desk's error, if that is what the call failed with. */
 export const deskErrorOf = (outcome: Outcome): DeskError | undefined =>
   outcome.ok || typeof outcome.error === 'string' ? undefined : outcome.error;
 

@@ -1,11 +1,8 @@
 /**
- * Divides a service's calls per minute among priorities, visitors and addresses. The store keeps the calls of the
- * window, so they survive a restart.
- *
- * The window is a second longer than the desk's minute: some calls travel longer than others, and late ones must not
- * meet the next minute's at the desk.
+ * Divides a service's calls per minute among priorities, visitors and addresses. The store keeps the window's calls, so
+ * they survive a restart. The window is a second longer than the desk's minute: late calls must not meet the next
+ * minute's at the desk.
  */
-
 import { TIMINGS } from '../config/timings.ts';
 import { PRIORITY, type Priority } from '../model/priority.ts';
 import type { CallBudget, OpenPriorities, Service } from '../store/port/calls.ts';
@@ -25,16 +22,12 @@ export type Spender = {
   anonymous: boolean;
   /** The hashed address that sent the visitor's command; absent when no command led to the call. */
   address?: string | null;
-  /** Whether that address has made or waits for more calls than a newcomer. */
   heavy?: boolean;
 };
 
 type VisitorKind = Pick<Spender, 'anonymous' | 'heavy'>;
 
-/**
- * `wait` is in milliseconds. `isClosed` means that no visitor of this kind gets a call, so the call keeps its place in
- * the queue.
- */
+/** `wait`: milliseconds. `isClosed`: no visitor of this kind gets a call, so the call keeps its place in the queue. */
 export type Taken<T> = { taken: true; result: T } | { taken: false; wait: number; isClosed: boolean };
 
 export type Availability = {
@@ -52,10 +45,7 @@ const FILL: Record<Priority, number> = {
   [PRIORITY.preview]: 0.6,
 };
 
-/**
- * All anonymous visitors together may take this part of the budget. The rest is kept for the company and the customers
- * it vouches for.
- */
+/** The part for all anonymous visitors together; the rest is for the company and the customers it vouches for. */
 const ANONYMOUS_SHARE = 0.6;
 
 /** One visitor may take at most this part of the budget. */

@@ -1,6 +1,4 @@
-/**
- * Reports calls for the metrics: every desk call, and every call that the budget refused.
- */
+/** Reports calls for the metrics: every desk call, and every call that the budget refused. */
 import type { DeskClient } from '../desk-api/client.ts';
 import { DeskError } from '../desk-api/errors.ts';
 import { PRIORITY } from '../model/priority.ts';

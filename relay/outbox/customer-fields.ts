@@ -39,7 +39,6 @@ export type CustomerFieldsOptions = {
 
 /** Until the fields were read once, they are asked for this many times as often. */
 const FIRST_TRIES = 60;
-/** The name under which the store keeps the fields. */
 const KEPT_AS = 'customer-fields';
 
 export function createCustomerFields({

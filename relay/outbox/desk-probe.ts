@@ -1,10 +1,8 @@
 /**
- * Asks the desk for the agents' status, which changes nothing: at the start, whenever nobody has called the desk for a while, and
- * while it refuses the settings, until the operator has mended them. So wrong settings show before a visitor's message fails. It does not
- * probe for an alarm about the plan: the desk sells each interface separately, so the probe's success would not show that messages
- * are included.
- *
- * An answer that no desk gives means a wrong DESK_URL only until the desk has answered once. Later it is the desk's
+ * Asks the desk for the agents' status, which changes nothing: at the start, whenever nobody has called the desk for a
+ * while, and while it refuses the settings, so that wrong settings show before a visitor's message fails. Not for an
+ * alarm about the plan: the desk sells each interface separately, so success would not show that messages are included.
+ * An answer that no desk gives means a wrong DESK_URL only until the desk has answered once; later it is the desk's
  * proxy, and a relay that is not ready while the desk is away would take the chat from its visitors.
  */
 import type { Logger } from 'pino';
@@ -80,7 +78,6 @@ export function createDeskProbe({ desk, store, budget, breaker, log, now, every,
       // What has worked before mends itself; what never has may need somebody.
       const level = breaker.answers() === 0 ? 'error' : 'warn';
       log[level]({ operation: error.operation, kind: error.kind, code: error.code }, error.message);
-      // Once the desk has answered, such an answer is its proxy's, while the desk is away.
       const isElsewhere = error.isFromElsewhere && breaker.answers() === 0;
       return breaker.recordFailure(isElsewhere ? noDesk(error) : error, now());
     }

@@ -1,6 +1,6 @@
 /**
- * Makes the planned calls of one intent, each within its service's budget, and decides what follows from a failure: another
- * try later, or a final outcome.
+ * Makes an intent's calls, each within its service's budget, and decides after a failure: another try later, or the
+ * end.
  */
 import type { Logger } from 'pino';
 import { deskErrorOf, type Outcome, type PlannedCall } from '../conversation/planned-call.ts';
@@ -51,7 +51,6 @@ const withoutAttempt = (record: ConversationRecord): ConversationRecord => ({ ..
 
 export function createMakeCalls(options: MakeCallsOptions): MakeCalls {
   const { store, services, log, now, random, postpone } = options;
-  /** Calls under way, by service. */
   const underWay = new Map<CalledService, number>();
 
   /** Makes the planned calls, or postpones them if the breaker is open or the service has the most calls under way. */
@@ -77,7 +76,6 @@ export function createMakeCalls(options: MakeCallsOptions): MakeCalls {
     }
   }
 
-  /** Makes the planned calls and reports the outcome to the breaker, or postpones the call where a retry may help. */
   async function makeAndReport(
     service: CalledService,
     call: OutboxCall,
@@ -97,7 +95,6 @@ export function createMakeCalls(options: MakeCallsOptions): MakeCalls {
     return outcome;
   }
 
-  /** Makes the planned call and those that follow from its answers, each within the budget. */
   async function makeWithinBudget(
     { client, budget, breaker }: CalledService,
     call: OutboxCall,
@@ -138,10 +135,7 @@ export function createMakeCalls(options: MakeCallsOptions): MakeCalls {
     return outcome;
   }
 
-  /**
-   * Changes the record before the desk gets the call. A relay that is killed meanwhile then still expects the session that the
-   * call begins, or does not repeat a call that must not be repeated.
-   */
+  /** A relay killed during the call then still expects the session that it begins, or does not repeat it. */
   async function writeBefore(
     call: OutboxCall,
     change: (record: ConversationRecord) => ConversationRecord,

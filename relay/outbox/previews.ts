@@ -10,10 +10,7 @@ import { PRIORITY } from '../model/priority.ts';
 import type { Budget } from './budget.ts';
 
 export type Previews = {
-  /**
-   * @param session the desk's number of the open agent session
-   * @param anonymous whether no site backend vouches for the visitor
-   */
+  /** @param session the desk's number of the open agent session */
   show(conversation: string, session: number, content: string, anonymous: boolean): void;
   /** Drops the text that is not sent yet, because it has become a message. */
   forget(conversation: string): void;

@@ -1,26 +1,18 @@
-/**
- * Decides when to retry a failed desk call, and when a circuit breaker stops all calls for a while. Time and randomness
- * are arguments; the breaker alone has state.
- */
+/** Decides when a failed call is retried, and when a circuit breaker stops all calls; the breaker alone has state. */
 import type { DeskError } from '../desk-api/errors.ts';
 import type { OutageLog } from './outage-log.ts';
 
 const FIRST_DELAY = 1000;
 const LONGEST_DELAY = 30_000;
 
-/**
- * Milliseconds. An undocumented refusal may be a call limit, so it is retried; if it outlasts the limit's minute, it is
- * final.
- */
+/** Milliseconds. An undocumented refusal may be a call limit: it is retried until it outlasts the limit's minute. */
 const REFUSAL_DELAYS = [5000, 20_000, 40_000];
 
 /** After these errors, a retry with a fresh timestamp and nonce can succeed. */
 const MENDED_BY_NEW_SIGN = new Set(['timestamp-off', 'timestamp-malformed', 'nonce-used']);
 
 /**
- * @param attempts how often the call failed before this time
- * @param random from 0 up to 1
- * @returns milliseconds to wait, or undefined when a retry is useless
+ * @param random from 0 up to 1 @returns milliseconds to wait after so many failures, undefined if a retry is useless
  */
 export function retryDelay(error: DeskError, attempts: number, random: number): number | undefined {
   const jittered = random * Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** attempts);
@@ -48,13 +40,11 @@ export type Breaker = {
   /** Milliseconds until a call may be made, or 0. */
   wait(now: number): number;
   /**
-   * Returns true if earlier calls failed or were refused for the settings, or if this is the first answer, because a relay
-   * before may have failed: postponed calls can be retried now. A pause that the desk asked for goes on, because this call may
-   * have started before it.
+   * Returns true if earlier calls failed or were refused for the settings, or at the first answer, because a relay
+   * before may have failed: postponed calls can be retried now. A pause that the desk asked for goes on.
    */
   recordSuccess(): boolean;
   recordFailure(error: DeskError, now: number): void;
-  /** How often the desk has answered so far. */
   answers(): number;
   /** The meaning of the last refusal that only the operator can fix; undefined after a successful call. */
   alarm(): string | undefined;

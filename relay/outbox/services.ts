@@ -1,9 +1,7 @@
 /**
- * The services that calls of the outbox go to: the desk, its tickets, and the knowledge base.
- *
- * Each has a budget or a breaker of its own, so that a wrong shared secret of tickets stops no message. There is one
- * outbox, because the service of a message is known only when it is sent: a call that finds its service closed is
- * postponed, and may lose its turn among equals.
+ * The services that calls go to: the desk, its tickets, and the knowledge base. Each has a budget or a breaker of its
+ * own, so that a wrong shared secret of tickets stops no message. There is one outbox, because a message's service is
+ * known only when it is sent: a call that finds its service closed is postponed, and may lose its turn among equals.
  */
 import type { PlannedCall } from '../conversation/planned-call.ts';
 import { KNOWLEDGE_BASE } from '../desk-api/apis.ts';
@@ -19,16 +17,12 @@ export type Services = {
   of(planned: PlannedCall): CalledService | undefined;
   /** Milliseconds until at least one service may be called, or 0. */
   closedFor(at: number): number;
-  /** The calls that at least one of the services has left. */
   availability(): Availability;
   /** Whether there are two services, so that one may have no calls left while the other has some. */
   areSeveral: boolean;
 };
 
-/**
- * @param knowledge undefined if the relay makes no calls of the knowledge base
- * @param tickets shares the budget of the desk; a wrong secret of its own stops no message
- */
+/** @param knowledge undefined if the relay makes no such calls @param tickets shares the desk's budget */
 export function createServices(
   desk: CalledService,
   knowledge: CalledService | undefined,

@@ -89,7 +89,6 @@ export function createSettle({ store, log, now, countRequest }: SettleOptions) {
     return { record, events, settle: { call, retry }, result: timesLost };
   }
 
-  /** Ends a call without making it. */
   async function drop(call: OutboxCall, events: NewEvent[] = []): Promise<void> {
     await store.log.update(call.conversation, [], () => ({ settle: { call }, events, result: undefined }));
   }

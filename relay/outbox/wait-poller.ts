@@ -1,8 +1,7 @@
 /**
- * Polls the desk for the queue positions of waiting customers, one customer at a time. The customer whose last poll is
- * oldest goes first. A customer is polled only while a widget is connected to see the position. A position is a signal
- * and is never stored. If the desk says repeatedly that a customer is not waiting, the poller requests the session that
- * the desk reports open, or else ends the wait.
+ * Polls the desk for the queue positions of waiting customers, one at a time, the longest unpolled first, and only
+ * while a widget is connected to see it. A position is a signal and never stored. If the desk says repeatedly that a
+ * customer is not waiting, the poller requests the session that it reports open, or ends the wait.
  */
 import type { Logger } from 'pino';
 import { expectedWait, queueOf, WAITS_LAST } from '../conversation/desk/expected-wait.ts';
@@ -29,7 +28,6 @@ export type WaitPollerOptions = {
   random: () => number;
   /** Whether a widget is connected to see the position. */
   isWatched: (conversation: string) => boolean;
-  /** Whether the desk can be asked now. */
   isOpen: () => boolean;
   signal: (conversation: string, signal: Signal) => void;
   /** Called after a session was requested, which adds a call to the outbox, or a wait was ended. */
@@ -38,10 +36,7 @@ export type WaitPollerOptions = {
 
 export type WaitPoller = { stop(): Promise<void> };
 
-/**
- * The desk must answer so many times in a row that a customer is not waiting before the relay believes it: a push may
- * be on its way.
- */
+/** The desk must say so often in a row that a customer is not waiting: a push may be on its way. */
 const ANSWERS_UNTIL_BELIEVED = 3;
 
 export function startWaitPoller(options: WaitPollerOptions): WaitPoller {

@@ -29,7 +29,6 @@ export type WorkerOptions = {
   countRequest: CountRequest;
   /** Chats with agents of anonymous visitors of one network. */
   chatsPerNetwork: number;
-  /** Called after a conversation changed. */
   onChange: (conversation: string) => void;
   /** Called when calls of a conversation begin to wait for the desk, and when they succeed again. */
   onDelay: (conversation: string, delayed: boolean) => void;

@@ -1,7 +1,4 @@
-/**
- * Finds the desk's numbers of agent sessions that a change adds to a record. The store indexes them, so that a push can be
- * matched to its conversation.
- */
+/** The desk's numbers of agent sessions that a change adds; the store indexes them, so that a push can be matched. */
 import type { ConversationRecord } from '../model/record.ts';
 
 export function newAgentSessionNumbers(before: ConversationRecord, after: ConversationRecord): number[] {

@@ -1,6 +1,4 @@
-/**
- * Deletes a conversation with all its data in the relay. All deletions pass here. The desk keeps its customer's data.
- */
+/** Deletes a conversation with all its data in the relay, for all callers. The desk keeps its customer's data. */
 import type { Logger } from 'pino';
 import type { UploadRow } from './port/files.ts';
 import type { Store } from './store.ts';

@@ -1,7 +1,4 @@
-/**
- * A bounded cache of recently used entries, in two generations. A list in order of use would make each look-up cost
- * more than a miss.
- */
+/** A bounded cache in two generations; a list in order of use would make each look-up cost more than a miss. */
 export type GenerationalCache<V> = {
   get(key: string): V | undefined;
   set(key: string, value: V): void;

@@ -1,6 +1,4 @@
-/**
- * Opens the store that STORE_URL names. Code for one kind of store is loaded only for that kind.
- */
+/** Opens the store that STORE_URL names. Code for one kind of store is loaded only for that kind. */
 import type { Logger } from 'pino';
 import { StoreUnavailable } from './port/errors.ts';
 import { isPostgres, readPostgresAddress } from './postgres/address.ts';
@@ -63,10 +61,7 @@ export async function countRelays(url: string): Promise<number> {
   return countPostgresRelays({ url }).catch((error: Error) => refuse(url, error));
 }
 
-/**
- * Reads the versions without changing anything, because a relay of another version may be using the database.
- * @throws StoreUnavailable, as `openStore` does
- */
+/** Changes nothing: a relay of another version may use the database. @throws StoreUnavailable, as `openStore` does */
 export async function versionsOf(url: string): Promise<Versions> {
   try {
     if (!isPostgres(url)) return sqliteVersions(pathOf(url));

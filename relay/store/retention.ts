@@ -1,8 +1,7 @@
 /**
  * Deletes conversations whose visitors have not returned for the operator's number of days, and quarantined pushes of
- * that age. Works page by page, in one relay at a time. Without such a number, deletes only calls back and places that count no longer.
- *
- * A conversation that waits is spared, but not for ever: it may seem to wait only because a push was lost.
+ * that age, page by page, in one relay at a time. Without such a number, only calls back and places that count no
+ * longer.
  */
 import type { Logger } from 'pino';
 import { currentSession } from '../model/record.ts';
@@ -19,15 +18,13 @@ export type RetentionOptions = {
   now: () => number;
   /** Milliseconds between two runs. */
   every: number;
-  /** Called for each conversation deleted. */
   count: () => void;
 };
 
 const DAY = 24 * 60 * 60 * 1000;
 const PAGE = 100;
 /**
- * A conversation in the queue or with an agent is kept, but only for so many times the days: the push that ends it may
- * have been lost.
+ * A conversation in the queue or with an agent is kept, but only so many times the days: its end may have been lost.
  */
 const SPARED_FOR = 2;
 

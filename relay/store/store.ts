@@ -1,9 +1,8 @@
 /**
  * The port to everything that a relay stores: one object with a part for each kind of user. Each part states its
- * invariants; every adapter keeps them and passes the same contract suite. What several relays share (calls, the
- * budget, leases) is decided in the store, never in one relay's memory.
+ * invariants; every adapter passes the same contract suite. What relays share is decided in the store, never in one
+ * relay's memory.
  */
-
 import type { AgentPlaces, CallBacks, CallBudget, Outbox, QueueWaits } from './port/calls.ts';
 import type { DeskFacts, DeskNotes, Quarantine } from './port/desk.ts';
 import type { Uploads } from './port/files.ts';
@@ -18,7 +17,6 @@ export type SharedClock = {
   takeTurn(name: string, ttl: number): Promise<boolean>;
 };
 
-/** For readiness checks. */
 export type StoreHealth = {
   /** Resolves if a write succeeds now; with `room`, a write that needs disk space, as messages do. */
   check(room?: 'room'): Promise<void>;

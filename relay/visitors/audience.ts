@@ -20,9 +20,7 @@ export type Listener = {
 export type Audience = {
   join(conversation: string, listener: Listener): void;
   leave(conversation: string, listener: Listener): void;
-  /** Passes the store's news to the listeners of this relay. */
   deliver(news: News): void;
-  /** How many news were delivered so far. */
   newsCount(): number;
   signal(conversation: string, signal: Signal): void;
   /** The latest signals of a conversation, for a socket that just joined. */

@@ -1,7 +1,4 @@
-/**
- * The browser and the system of a visitor, read from the `User-Agent` header, in words for agents: `Chrome 141 on Windows`. Only
- * names of these lists and a number leave this file, whatever a stranger has sent.
- */
+/** The `User-Agent` in words for agents, `Chrome 141 on Windows`: only listed names and a number leave this file. */
 
 /** More than any browser sends; the rest is not read. */
 const LONGEST = 512;

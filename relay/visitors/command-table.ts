@@ -1,8 +1,4 @@
-/**
- * The commands by name, each with the function that executes it after validation. A missing or wrongly typed one does
- * not compile. The token selects the conversation; no input of the widget does.
- */
-
+/** The commands by name, each with its function. The token selects the conversation; no input of the widget does. */
 import type { Conversations } from '../conversation/conversations.ts';
 import type { Requests } from '../features/requests/requests.ts';
 import type { Suggestions } from '../features/suggestions/suggestions.ts';
@@ -49,7 +45,6 @@ export type CommandTableOptions = {
   requests: Requests;
   countRequest: CountRequest;
   now: () => number;
-  /** Deletes a conversation with all its data. */
   forget: (conversation: string) => Promise<void>;
 };
 

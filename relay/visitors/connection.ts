@@ -1,9 +1,7 @@
 /**
- * The life of one visitor's connection: it joins, its commands are validated, rate-limited, executed and acknowledged, and
- * events and signals go out until it ends. The token selects the conversation; no input of the widget does.
- *
- * A widget joins with its handshake, which saves a round trip. The command `join` is for those that do not know yet how
- * far they have read.
+ * The life of one visitor's connection: it joins, its commands are validated, limited, executed and acknowledged, and
+ * events and signals go out until it ends. A widget joins with its handshake, which saves a round trip; the command
+ * `join` is for those that do not know yet how far they have read.
  */
 import type { Logger } from 'pino';
 import type { z } from 'zod';
@@ -157,8 +155,8 @@ export function createConnectionHandler(options: ConnectionOptions): (socket: Vi
     }
 
     /**
-     * Sends a `delayed` signal to a visitor whose message waits. This relay may not know of it, if the visitor was away
-     * for long or comes from another relay.
+     * Signals the delay to a visitor whose message waits: this relay may not know of it, if they were away or
+     * elsewhere.
      */
     async function signalDelay({ conversation: { id: conversation }, waitsSince }: Visitor): Promise<void> {
       if (waitsSince === null) return;

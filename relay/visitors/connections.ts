@@ -1,11 +1,9 @@
 /**
- * Controls connections below Socket.IO, from first request to end: the allowed origins, the number per address, the
- * allowed packets, and the amount of unread data. Knows nothing of visitors.
- *
- * A connection forgets its request, a seventh of an idle widget's memory; Socket.IO would read it for a second CONNECT,
- * so that ends the connection before. The names, values and levels of a frame are counted before it is parsed, and an
- * address has a volume a second: with a rate of packets alone, one address with 25 connections made everybody wait more
- * than a second.
+ * Controls connections below Socket.IO, from first request to end: allowed origins, number per address, allowed
+ * packets, unread data. Knows nothing of visitors. A connection forgets its request, a seventh of an idle widget's
+ * memory; Socket.IO would read it for a second CONNECT, so that ends the connection before. The names, values and
+ * levels of a frame are counted before it is parsed, and an address has a volume a second: with a rate of packets
+ * alone, one address with 25 connections made everybody wait more than a second.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Socket as NetSocket } from 'node:net';
@@ -29,7 +27,6 @@ export type ConnectionsOptions = {
   /** Whether the relay is stopping; it then accepts no new connection. */
   isClosing: () => boolean;
   now: () => number;
-  /** Called for each connection that is refused or cut off. */
   onRefusal: (reason: Refusal) => void;
 };
 
@@ -47,14 +44,12 @@ export type Refusal =
 export type Connections = {
   /** Decides on a connection's first request, for any transport; Socket.IO's option of that name. */
   allowRequest: NonNullable<ServerOptions['allowRequest']>;
-  /** Watches all new connections of the engine. */
   watch(engine: Server['engine']): void;
   /** Undefined if the connection has ended. */
   of(socket: Pick<Socket, 'conn'>): Connection | undefined;
 };
 
 export type Connection = {
-  /** The address by which limits are counted. */
   address: string;
   /** Whether the amount of unread data is within the limit. */
   isReading(): boolean;
@@ -73,7 +68,6 @@ class TrackedConnection implements Connection {
   readonly origin: string | undefined;
   /** The target of the newest bytes: the socket of a WebSocket, or the response to a poll. */
   output: NetSocket | ServerResponse | undefined;
-  /** CONNECT packets received. */
   connects = 0;
   #socket: EngineSocket;
   #onRefusal: (reason: Refusal) => void;
@@ -108,12 +102,10 @@ class TrackedConnection implements Connection {
     if (reason === 'unread') this.output?.destroy();
   }
 
-  /** Counts data that is about to be buffered. */
   addWaiting(data: unknown): void {
     this.#waiting += typeof data === 'string' ? data.length : 0;
   }
 
-  /** The buffered data was written. */
   resetWaiting(): void {
     this.#waiting = 0;
   }

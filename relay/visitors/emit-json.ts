@@ -1,9 +1,8 @@
 /**
- * Emits an event whose argument is JSON already, in the documented packet of Socket.IO: `emit` would search it for binary data
- * and encode it again.
- *
- * Where nothing waits before it, the packet goes to the connection of its WebSocket as one frame in one buffer. The way through
- * Engine.IO and ws, which writes head and text apart, takes nearly a tenth of what a push costs.
+ * Emits an event whose argument is JSON already, in the documented packet of Socket.IO: `emit` would search it for
+ * binary data and encode it again. Where nothing waits before it, the packet goes to the connection of its WebSocket as
+ * one frame in one buffer: the way through Engine.IO and ws, which writes head and text apart, takes nearly a tenth of
+ * what a push costs.
  */
 import type { Socket as NetSocket } from 'node:net';
 import type { ServerToClient } from '../protocol/connection.ts';
@@ -17,12 +16,8 @@ export function emitJson({ conn }: VisitorSocket, event: keyof ServerToClient, j
   else conn.write(packet);
 }
 
-/**
- * Engine.IO's transport with its WebSocket, and the connection of that. Neither is documented; where they are missing, packets go
- * through Engine.IO.
- */
+/** Engine.IO's transport; neither `socket` nor `_socket` is documented: without them packets go through Engine.IO. */
 type WebSocketTransport = { writable: boolean; socket?: { readyState: number; _socket?: NetSocket } };
-/** `readyState` of an open WebSocket. */
 const OPEN = 1;
 
 /** A whole text message as an unmasked WebSocket frame (RFC 6455 §5.2). */

@@ -1,10 +1,7 @@
 /**
- * Verifies a signed identity: a JWT by which a site's backend states the visitor's identity. `tokens.ts` opens the
- * conversation for it.
- *
- * The token is short-lived and good once. An anonymous conversation is never merged into a person's, because somebody
- * else may have used the browser before. The keys of sites are in the environment, as SITES_FILE is opened in editors
- * and kept with other code.
+ * Verifies a signed identity: a short-lived JWT, good once, by which a site's backend states who the visitor is. An
+ * anonymous conversation is never merged into a person's, because somebody else may have used the browser before. The
+ * keys of sites are in the environment, as SITES_FILE is opened in editors and kept with other code.
  */
 import { z } from 'zod';
 import type { IdentityKeys } from '../config/config.ts';
@@ -14,10 +11,8 @@ import type { Store } from '../store/store.ts';
 
 export type Identities = {
   /**
-   * Verifies an identity and consumes it: each can be used once.
-   * @param site the key of the site that must be its audience
-   * @throws RelayError `identity-invalid` when it is not signed by one of the keys, not for the site, expired, valid
-   * for too long, lacks a claim or was used before
+   * Consumes the identity: each can be used once. @param site the key of the site that must be its audience
+   * @throws RelayError `identity-invalid`
    */
   verify(jwt: string, site: string): Promise<Identity>;
 };
@@ -27,10 +22,7 @@ const LONGEST_LIFE = 600;
 /** Seconds by which the clocks of a site's backend and of the relay may differ. */
 const TOLERANCE = 10;
 
-/**
- * PostgreSQL refuses NUL, and UTF-8 cannot encode lone surrogates: two ids that differ only in those would become
- * equal.
- */
+/** PostgreSQL refuses NUL, UTF-8 lone surrogates: two ids that differ only in those would become equal. */
 const NO_CONTROL_CHARACTERS = 'may hold no control characters and no halves of characters';
 const line = (longest: number) =>
   z

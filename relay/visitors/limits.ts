@@ -55,7 +55,6 @@ export const COMMAND_LIMITS: { [L in Exclude<LimitName, 'message' | 'none'>]: Co
     window: 10 * 60_000,
     refusal: 'too many requests for a call; try again in some minutes',
   },
-  /** Requests and replies. */
   'request-write': { visitor: 10, address: 40, window: 60 * 60_000, refusal: 'too many requests; try again later' },
   /** Most are answered from memory. */
   'request-read': { visitor: 30, address: 120, window: 60_000, refusal: 'too many requests; try again later' },

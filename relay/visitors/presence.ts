@@ -25,10 +25,8 @@ export type PresenceOptions = {
 
 export type Presence = {
   /**
-   * A visitor's chat has connected. Another browser of a visitor who is here is shown at the next check, so that who reconnects
-   * with many names takes few calls of the desk.
-   * @param browser its name; empty if unknown
-   * @param address from which the chat connects, hashed; it pays for the calls
+   * Another browser of a visitor who is here is shown at the next check, so that who reconnects with many names takes
+   * few calls. @param browser empty if unknown @param address hashed; it pays for the calls
    */
   arrive(conversation: Conversation, browser: string, address: string): void;
   start(): void;

@@ -1,9 +1,8 @@
 /**
- * The only writer of events to one socket. Sends the events after its position, in order, with a bounded amount
- * unconfirmed. A nudge announces that there may be more. Replay and live delivery share this path, so they cannot race.
- *
- * Committed events that follow what was sent last go out without a read. The widget confirms only now and then: an
- * acknowledgement for each batch cost more than the batch.
+ * The only writer of events to one socket: sends the events after its position, in order, with a bounded amount
+ * unconfirmed. Replay and live delivery share this path, so they cannot race. Committed events that follow what was
+ * sent last go out without a read. The widget confirms only now and then: an acknowledgement for each batch cost more
+ * than the batch.
  */
 import { type EventText, jsonOf } from '../model/event-text.ts';
 
@@ -13,12 +12,8 @@ export class SlowConsumerError extends Error {
 }
 
 export type PumpOptions = {
-  /** Events with `seq > after`. */
   read: (after: number, limit: number) => Promise<EventText[]>;
-  /**
-   * Sends a batch, each event as JSON. With `onConfirmed`, asks the widget to confirm this batch and all before it.
-   * @throws SlowConsumerError
-   */
+  /** Sends events as JSON; `onConfirmed` asks the widget to confirm them and all before. @throws SlowConsumerError */
   send: (events: readonly string[], onConfirmed?: () => void) => void;
   /** Milliseconds within which the widget must confirm. */
   confirmWithin: number;
@@ -28,7 +23,6 @@ export type PumpOptions = {
 
 export type Pump = {
   /**
-   * Starts, or restarts, after `seq`.
    * @param head the end of the log, read after the pump could be nudged; if it equals `seq`, nothing needs to be read
    */
   startAfter(seq: number, head?: number): void;
@@ -101,7 +95,6 @@ export function createPump({ read, send, confirmWithin, onFailure }: PumpOptions
   const hasRoom = (): boolean =>
     unconfirmed.count + unrequested.count < WINDOW_EVENTS && unconfirmed.length + unrequested.length < WINDOW_CHARS;
 
-  /** Sends one batch of the events. */
   function sendBatch(next: readonly EventText[]): void {
     const { events, length } = firstOf(next);
     after = (next[events.length - 1] as EventText).seq;

@@ -1,6 +1,4 @@
-/**
- * Reads a conversation's log backwards for the answer to `history`, within a limit of events and of bytes.
- */
+/** Reads a conversation's log backwards for the answer to `history`, within a limit of events and of bytes. */
 import type { ChatEvent } from '../protocol/events.ts';
 import type { EventLog } from '../store/port/log.ts';
 import { LIMITS } from './limits.ts';

@@ -1,15 +1,9 @@
-/**
- * The part of a site's settings that widgets may see.
- */
+/** The part of a site's settings that widgets may see. */
 import { FORM_NAMES } from '../protocol/forms.ts';
 import type { SiteView } from '../protocol/site.ts';
 import type { OpeningHours, SiteSettings } from '../sites/sites.ts';
 
-/**
- * @param ownHosts hosts of the desk and of the relay, from which images are always allowed
- * @param uploads the limits for uploads; undefined if the relay takes none
- * @param suggests whether the relay suggests questions for the site
- */
+/** @param ownHosts from which images are always allowed @param uploads undefined if the relay takes none */
 export function viewOf(
   key: string,
   site: SiteSettings,
@@ -46,7 +40,6 @@ function formsOf({ form, pageContext }: SiteSettings): Pick<SiteView, 'forms' | 
 
 const PAGE_PARTS = ['address', 'title', 'referrer', 'language'] as const;
 
-/** The opening hours as widgets get them. */
 export function hoursOf({ timeZone, closed, ...days }: OpeningHours): NonNullable<SiteView['hours']> {
   const { sunday, monday, tuesday, wednesday, thursday, friday, saturday } = days;
   const week = [sunday, monday, tuesday, wednesday, thursday, friday, saturday];

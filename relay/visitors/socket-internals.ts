@@ -1,9 +1,7 @@
 /**
- * Checks at the relay's start that the undocumented internals of Socket.IO, Engine.IO and ws exist as this folder uses
- * them. With incompatible versions the relay stops at once, instead of failing visitors one by one.
- *
- * They are used for: no rooms, no kept request, limits of a WebSocket server, a polling farewell of two seconds,
- * `_query` of a request.
+ * Checks at the relay's start that the undocumented internals of Socket.IO, Engine.IO and ws are as this folder uses
+ * them, for: no rooms, no kept request, limits of a WebSocket server, a polling farewell of two seconds, `_query` of a
+ * request. With incompatible versions the relay stops at once, instead of failing visitors one by one.
  */
 import type { Server } from 'socket.io';
 

@@ -1,6 +1,4 @@
-/**
- * The Socket.IO server: admits connections and hands each to the command handler.
- */
+/** The Socket.IO server: admits connections and hands each to the command handler. */
 import type { Server as HttpServer } from 'node:http';
 import type { Logger } from 'pino';
 import { Server, type ServerOptions, type Socket } from 'socket.io';
@@ -43,9 +41,7 @@ export type SocketsOptions = ConnectionsOptions & {
   joinWithin: number;
   /** Milliseconds between two pings, and until one must be answered. */
   ping: number;
-  /** How many news this relay has delivered so far. */
   newsCount: () => number;
-  /** Called for every accepted connection. */
   onConnection: (socket: VisitorSocket) => void;
 };
 

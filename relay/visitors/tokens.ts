@@ -1,10 +1,8 @@
 /**
- * Identifies visitors by tokens. A visitor's first token is random; each successor is derived from the token before by
- * HMAC. The relay stores only an HMAC of a token, finds the token by it, and compares the site and origin stored beside
- * it. A person whom a site's backend vouches for gets a token of that person's own conversation, which is found by a
- * customer token derived from site and person.
- *
- * The successor is the same on every relay and in every tab, so a lost answer costs nothing.
+ * Identifies visitors by tokens. A first token is random; each successor is derived from the token before by HMAC, the
+ * same on every relay and in every tab, so a lost answer costs nothing. The relay stores only an HMAC of a token, and
+ * compares the site and origin stored beside it. A person whom a site's backend vouches for has one conversation, found
+ * by a customer token derived from site and person.
  */
 import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { withIdentity } from '../model/customer-updates.ts';
@@ -29,18 +27,14 @@ export type Visitor = {
 };
 
 export type Tokens = {
-  /**
-   * Creates a conversation for a new visitor.
-   * @throws RelayError `identity-required` when the site serves only identified visitors
-   */
+  /** @throws RelayError `identity-required` when the site serves only identified visitors */
   issue(site: string, origin: string): Promise<Visitor>;
   /** Opens the conversation of a verified person on a site, or creates it, with the id `id` if given. */
   identify(site: string, origin: string, identity: Identity, id?: string): Promise<Visitor>;
   /**
-   * Opens the conversation of a token. A token older than a day is rotated. Its successor is derived from it, so every
-   * connection and every relay gets the same one, and at most one unused successor exists.
-   * @throws RelayError `token-invalid` when the token is unknown, expired, or of another site or origin;
-   * `identity-required` when the visitor is anonymous and the site serves only identified ones
+   * Opens the conversation of a token, and rotates one older than a day: at most one unused successor exists.
+   * @throws RelayError `token-invalid` when it is unknown, expired, or of another site or origin; `identity-required`
+   * when the visitor is anonymous and the site serves only identified ones
    */
   authenticateAndRotate(token: string, site: string, origin: string): Promise<Visitor>;
   /** Like `authenticateAndRotate`, for HTTP requests; never creates a token. */
@@ -53,7 +47,6 @@ export type Tokens = {
   customerTokenOf(site: string, subject: string): string;
   /** The hash of an address, by which the store compares the addresses of commands. */
   hashAddress(address: string): string;
-  /** Revokes all tokens of the conversation. */
   revoke(conversation: string): Promise<void>;
 };
 
@@ -63,10 +56,7 @@ const IDLE_LIFETIME = 7 * DAY;
 const ABSOLUTE_LIFETIME = 30 * DAY;
 const ROTATED_AFTER = DAY;
 const TOUCH_INTERVAL = HOUR;
-/**
- * A rotated token stays valid until its successor is first used, because the answer with the successor may get lost.
- * From then on other tabs have this many milliseconds to learn of the successor.
- */
+/** Milliseconds for which a rotated token is valid once its successor, whose answer may be lost, was first used. */
 const ROTATION_GRACE = 10 * 60 * 1000;
 
 /** @param isRequired whether a site serves only identified visitors */

@@ -1,10 +1,7 @@
 /**
- * Decides how the outcome of a desk call changes the conversation. The outbox retries failures that may pass; only
- * final outcomes come here. Pure.
- *
- * `applyOutcome` counts answered requests for an agent and leaves the rest to `stepOf`. For a request for a session,
- * `stepOf` takes `sessionStep`, or `sessionFailed` where no session or wait began; `sessionOutcome` reads the desk's
- * answer to it. For a message whose session has ended, it takes `afterLostSession`. Other failures become events.
+ * Decides how the final outcome of a desk call changes the conversation; the outbox retries failures that may pass. For
+ * a request for a session, `stepOf` takes `sessionStep`, or `sessionFailed` where no session or wait began; for a
+ * message whose session has ended, `afterLostSession`. Other failures become events. Pure.
  */
 import { customer } from '../../desk-api/customers/customers.ts';
 import { initChat, rateChatSession } from '../../desk-api/knowledge/chat-client.ts';

@@ -1,10 +1,8 @@
 /**
- * Plans the calls that write a visitor's values to the desk's customer: one call if the desk accepts all values. Otherwise the
- * refused values are found by the desk's message, or by writing the values in parts, so that one wrong value does not block
- * the others. Pure.
- *
- * The desk refuses the e-mail and the phone of another customer, of whom the visitor would learn: these two go to the
- * agents as a message and never come back to the form. Other refused values do.
+ * Plans the calls that write a visitor's values to the desk's customer: one if the desk accepts all. Otherwise the
+ * refused values are found by the desk's message, or by writing in parts, so that one wrong value does not block the
+ * others. The desk refuses the e-mail and the phone of another customer, of whom the visitor would learn: these go to
+ * the agents as a message and never come back to the form. Other refused values do. Pure.
  */
 import { z } from 'zod';
 import { type Customer, customer, getCustomer } from '../../desk-api/customers/customers.ts';
@@ -24,7 +22,6 @@ type Writing = {
   updates: CustomerUpdate;
   record: ConversationRecord;
   customerToken: string;
-  /** The call that leaves the text for the agents. */
   leave: (of: string, text: string) => PlannedCall;
 };
 

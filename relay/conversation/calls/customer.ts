@@ -1,10 +1,8 @@
 /**
  * Plans the calls that add a visitor's name, e-mail and phone to the desk's customer with the same token. The site's
- * backend vouches for these values; the e-mail may instead be the one that the visitor left. Existing e-mails and
- * phones stay, because agents wrote them. Pure.
- *
- * An e-mail that the visitor left is not verified, so it replaces none. It is kept in the record, not in the log,
- * because events are copied to every tab.
+ * backend vouches for them; only the e-mail may be one that the visitor left, which is not verified, so it replaces
+ * none, and is kept in the record, not in the log, because events are copied to every tab. Existing e-mails and phones
+ * stay, because agents wrote them. Pure.
  */
 import type { Customer } from '../../desk-api/customers/customers.ts';
 import type { DeskError } from '../../desk-api/errors.ts';
@@ -20,7 +18,6 @@ export type CustomerDetails = Omit<Identity, 'subject'> & {
 
 const byToken = (token: string) => ({ type: 'token', content: token }) as const;
 
-/** The call that looks up the customer with this `customer_token`. */
 export function planLookUp(customerToken: string): PlannedCall {
   return plan('get-customer', { query: byToken(customerToken) });
 }
@@ -30,19 +27,17 @@ const OF_THE_SIGN = new Set(['timestamp-malformed', 'timestamp-off', 'nonce-used
 
 /**
  * Whether the look-up failed because there is no such customer. The documents name no code for that (doc 1 §7), so
- * every refusal of a correctly signed call counts. If the refusal meant something else, the desk refuses a second
- * customer with the same token. Call this only once the outbox has stopped retrying: until then an undocumented refusal
- * may be a call limit.
+ * every refusal of a correctly signed call counts; the desk would refuse a second customer with the token. Only for
+ * calls that the outbox no longer retries: an undocumented refusal may be a call limit.
  */
 export function mayBeUnknownCustomer(error: DeskError): boolean {
   return error.kind === 'refused' && !OF_THE_SIGN.has(error.meaning ?? '');
 }
 
 /**
- * The call that adds `wanted` to the desk's customer, or undefined if nothing is missing or can be added safely. The
- * desk may refuse it because the e-mail or phone belongs to another customer; a call with those two null can still set
- * the name.
- * @param present the customer that the look-up returned; undefined if the desk has none with this token
+ * The call that adds `wanted` to the desk's customer; undefined if nothing is missing or can be added safely. The desk
+ * may refuse the e-mail or phone of another customer; a call with those two null can still set the name.
+ * @param present the customer with this token, if any
  */
 export function planCustomer(
   customerToken: string,
@@ -75,10 +70,7 @@ const contentsOf = ({ name, email, phone, fields = {} }: CustomerDetails): Custo
   },
 });
 
-/**
- * A list is written back whole, with the main e-mail beside the others. The desk deletes e-mails that are missing from
- * the list, and may do the same with phones.
- */
+/** Lists are written back whole: the desk deletes e-mails that are missing from the list, and may do so with phones. */
 function changesOf({ name, email, phone, fields = {} }: CustomerDetails, present: Customer): CustomerBody {
   const { nick_name, email: main, other_emails: others, cellphones, custom_fields = {} } = present;
   const changed = Object.entries(fields).filter(([key, value]) => !isSameValue(custom_fields[key], value));

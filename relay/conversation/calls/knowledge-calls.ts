@@ -1,9 +1,7 @@
 /**
- * Plans the calls of the chat client (doc 3 §4.6), to which a robot of the knowledge base replies directly. The calls have no
- * id, so one that the service may have received is never repeated. Pure.
- *
- * The record notes an attempt before the call. An unknown outcome, or a note left by a killed relay, ends the message
- * as `unconfirmed`, and only the visitor repeats it.
+ * Plans the calls of the chat client (doc 3 §4.6), to which a robot of the knowledge base replies directly. They have
+ * no id, so the record notes an attempt before each: an unknown outcome, or a note left by a killed relay, ends the
+ * message as `unconfirmed`, and only the visitor repeats it. Pure.
  */
 import {
   ANSWER_RATINGS,
@@ -69,7 +67,6 @@ function initSession({ record, site, customerToken }: KnowledgeInput): PlannedCa
   });
 }
 
-/** Sends the visitor's text to the robot. */
 export function planKnowledgeQuestion(
   { id, text }: Pick<Extract<Intent, { kind: 'message' }>, 'id' | 'text'>,
   session: Session,
@@ -86,10 +83,7 @@ export function planKnowledgeQuestion(
   );
 }
 
-/**
- * Plans the call for a clicked question or element of a flow (doc 3 §4.6).
- * @returns undefined for a click that is only counted; `impossible` if the session's number is unknown
- */
+/** The call for a clicked question or element of a flow (doc 3 §4.6); undefined for a click that is only counted. */
 export function planKnowledgeClick(
   intent: Extract<Intent, { kind: 'hit' | 'flow' }>,
   session: Session,

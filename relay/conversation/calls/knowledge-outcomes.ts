@@ -1,8 +1,7 @@
 /**
- * Turns the answers of the chat client (doc 3 §4.6) into sessions and events. Pure.
- *
- * All refusals of the chat client share a code, and their texts are not documented. So any refusal begins the session
- * anew, once, without a greeting, inside the message's own call.
+ * Turns the answers of the chat client (doc 3 §4.6) into sessions and events. Its refusals share a code, and their
+ * texts are not documented: any refusal begins the session anew, once, without a greeting, inside the message's own
+ * call. Pure.
  */
 import { z } from 'zod';
 import { SWITCH_STAFF } from '../../desk-api/knowledge/chat-answer.ts';
@@ -21,11 +20,7 @@ const startAnswer = initChat.answer.extend({ hot: listHotQuestions.answer.shape.
 const MOST_QUESTIONS = 20;
 const MOST_TOPICS = 12;
 
-/**
- * Starts a session with its greeting, the window's common questions and the hot ones. To widgets it is a session with a
- * platform robot.
- * @throws ZodError if the answer is unlike the documents
- */
+/** Starts a session with greeting, common and hot questions; to widgets it is a platform robot's. @throws ZodError */
 export function knowledgeSessionStarted(
   record: ConversationRecord,
   head: number,
@@ -70,10 +65,7 @@ const replyData = z.looseObject({
   switchStaffType: z.coerce.number().nullish(),
 });
 
-/**
- * Appends the robot's answer, and hands off to an agent if the robot says so.
- * @throws ZodError if the answer is unlike the documents
- */
+/** Appends the robot's answer, and hands off to an agent if it says so. @throws ZodError if unlike the documents */
 export function knowledgeAnswered(
   record: ConversationRecord,
   head: number,

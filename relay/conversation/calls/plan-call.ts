@@ -1,9 +1,6 @@
 /**
  * Plans the desk call for an intent, given the conversation's present state. The desk's numbers come only from the
- * record and the site's settings. Pure.
- *
- * A click or a rating that lacks a number which the desk never named is not called: it fails at once, and the visitor
- * sees it.
+ * record and the site's settings; a click or rating that lacks one fails at once, and the visitor sees it. Pure.
  */
 import { createHash } from 'node:crypto';
 import { ENDED_PREFIX, LEAVE_MESSAGE, TO_ROBOT, TO_UROBOT, WHILE_QUEUING } from '../../desk-api/im/messages.ts';

@@ -1,7 +1,4 @@
-/**
- * Turns a plain robot's pushed answer (doc 1 §6.1) into an event. The desk's ids that later clicks and ratings need go
- * into the event's private part. `chat-answers.ts` does the same for platform robots.
- */
+/** A plain robot's pushed answer (doc 1 §6.1) as an event, whose private part has the ids for clicks and ratings. */
 import { z } from 'zod';
 import { QUERY_TYPES } from '../../desk-api/knowledge/chat-client.ts';
 import type { RobotMessage } from '../../desk-api/outbound/replies.ts';
@@ -11,7 +8,6 @@ import { asksForPerson } from '../visitor/ask-for-person.ts';
 
 /** The private part of an event that offers questions or can be rated. */
 export const answerRefs = z.object({
-  /** The desk's id of each question offered, by `ref`. */
   questions: z.record(
     z.string(),
     z.object({ id: z.number().nullable(), queryType: z.literal(Object.values(QUERY_TYPES)) }),

@@ -1,9 +1,7 @@
 /**
- * Applies a reply notification to the conversation. Drops repeated parts, turns the others into events in the desk's
- * order, and sets aside parts of sessions that the conversation does not have. Pure.
- *
- * Robots and agents number their messages independently, so a part is identified by its sender and its id. No call ends
- * an agent's session at the desk: a message of the agent after the visitor has ended the chat opens it again.
+ * Applies a reply notification: drops repeated parts, turns the others into events in the desk's order, and sets aside
+ * parts of sessions that the conversation does not have. No call ends an agent's session at the desk: a message of the
+ * agent after the visitor has ended the chat opens it again. Pure.
  */
 import { createHash } from 'node:crypto';
 import type { AgentMessage, ReplyNotification, RobotMessage, UrobotMessage } from '../../desk-api/outbound/replies.ts';
@@ -72,7 +70,6 @@ function keyOf(kind: string, id: string): PartKey {
 /** The value of an agent's key. Earlier releases stored an empty value, and used the same key for all senders. */
 const FROM_AGENT = 'agent';
 
-/** The keys to ask the store for. */
 export const keysToAsk = (push: ReplyNotification): string[] =>
   keysOf(push).flatMap(({ key, older }) => (older !== undefined && isStorable(older) ? [key, older] : [key]));
 

@@ -1,9 +1,7 @@
 /**
- * Compares the desk's transcript of ended sessions with the log. Appends messages that no push brought, and ends the
- * session if the push that should have ended it is missing. Pure.
- *
- * A transcript names neither customer nor messages, so it is trusted only where it repeats the log. One that lacks what
- * the log has is set aside.
+ * Compares the desk's transcript of ended sessions with the log: appends messages that no push brought, and ends a
+ * session whose closing push is missing. A transcript names neither customer nor messages, so it is trusted only where
+ * it repeats the log; one that lacks what the log has is set aside. Pure.
  */
 import type { AgentMessage } from '../../desk-api/outbound/replies.ts';
 import { agentMessagesIn, agentOf, type ClosedSession, numbersOf } from '../../desk-api/outbound/transcripts.ts';
@@ -19,13 +17,11 @@ export type TranscriptResult =
       understood: true;
       missing: number;
       closed: boolean;
-      /** Desk numbers of sessions that no push announced. Pushes held for these sessions can now be applied. */
       adopted: number[];
     }
   /**
-   * The transcript has messages that the log lacks and lacks messages that the log has. It belongs to another
-   * conversation, or its texts differ in a way that we cannot compare. Nothing is appended, because the log may have it
-   * already.
+   * The transcript and the log lack messages of each other: it is another conversation's, or its texts differ in a way
+   * that we cannot compare. Nothing is appended, because the log may have it already.
    */
   | { understood: false };
 
@@ -90,10 +86,7 @@ export function applyTranscript(
   }
 }
 
-/**
- * Matches a push with messages appended earlier from the transcript. Returns the record without the matched one, or
- * undefined if the push matches none.
- */
+/** The record without the late message that a push repeats; undefined if it repeats none. */
 export function matchLatePush(
   record: ConversationRecord,
   session: Session,

@@ -1,8 +1,7 @@
 /**
- * Turns an answer of a platform robot into an event, whether the chat client returned it (doc 3 §2.8) or the desk pushed it
- * (doc 1 §6.1, the same fields). Content that does not fit its `msgType`, or an unknown `msgType`, is shown as text.
- *
- * `plain` is never HTML; without a `msgType`, as IM pushes it, content is HTML.
+ * Turns an answer of a platform robot into an event, whether the chat client returned it (doc 3 §2.8) or the desk
+ * pushed it (doc 1 §6.1, the same fields). Content that does not fit its `msgType`, or an unknown one, is shown as
+ * text. `plain` is never HTML; without a `msgType`, as IM pushes it, content is HTML.
  */
 import { z } from 'zod';
 import { chatAnswer, SWITCH_STAFF } from '../../desk-api/knowledge/chat-answer.ts';
@@ -18,10 +17,7 @@ import { formatSize } from '../visitor/sent-file.ts';
 import type { AnswerRefs } from './answers.ts';
 import { contentOfAnswer, limitHtml, limitLine, MOST_ENTRIES, type Offer, usableAddress } from './chat-contents.ts';
 
-/**
- * An answer from the chat client or from a push. Only the chat client requires its numbers; a push may lack any field. A field
- * that cannot be read counts as absent.
- */
+/** Only the chat client requires its numbers; a push may lack any field. An unreadable field counts as absent. */
 const payload = chatAnswer
   .omit({ sessionId: true })
   .partial()
@@ -50,9 +46,8 @@ const KIND_OF_ANSWER: Record<number, 'small-talk' | 'unknown' | 'sensitive'> = {
 };
 
 /**
- * @param given the chat client's answer, or the push
- * @param id the event's id, because the answer has none
- * @param ratedBy the number of the answer that a rating sends: `logId` to the chat client; doc 1 leaves it open for IM
+ * @param id the event's id; the answer has none
+ * @param ratedBy the number that a rating sends: `logId` to the chat client; doc 1 leaves it open for IM
  */
 export function fromChatAnswer(
   given: object,
@@ -107,8 +102,7 @@ const isMatched = ({ ansType }: ChatPayload): boolean =>
 type RobotAnswer = Extract<EventBody, { type: 'robot-answer' }>;
 
 /**
- * A tip without a `switchStaffType` is shown, too: it can only be meant for the visitor.
- * @param offersPerson whether one of the suggested questions asks for a person
+ * A tip without a `switchStaffType` is shown, too. @param offersPerson whether a suggested question asks for a person
  */
 function recommendationOf(
   answer: ChatPayload,

@@ -21,7 +21,6 @@ const LONGEST_HTML = 256 * 1024;
 
 /** A title or sentence within its limit; empty if it is absent. */
 export const limitLine = (given: string | undefined): string => (given ?? '').slice(0, LONGEST_LINE).trim();
-/** HTML within its limit; empty if it is absent. */
 export const limitHtml = (given: string | undefined): string => (given ?? '').slice(0, LONGEST_HTML);
 /** An address, or null if it is longer than any browser opens: its beginning would lead elsewhere. */
 export const usableAddress = (given: string | undefined): string | null =>
@@ -40,7 +39,6 @@ const LONGEST_JSON = 256 * 1024;
 /** Products or cards of a page, if the desk turns pages on without a size. */
 const DEFAULT_PAGE_SIZE = 5;
 
-/** @param offer creates each clickable question */
 export function contentOfAnswer({ msgType, msgbox, ansContent }: Answer, offer: Offer): Shown {
   const known = STRUCTURES[msgType ?? ''];
   const shown = known?.(parsedIfJson(ansContent), offer, msgbox);

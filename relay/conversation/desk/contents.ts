@@ -1,7 +1,4 @@
-/**
- * Turns a desk message's type and `data` into content for the widget (doc 1 §2.9). HTML and addresses pass unchecked,
- * because the widget checks them where it shows them.
- */
+/** A desk message's type and `data` as content for the widget (doc 1 §2.9), which checks HTML and addresses itself. */
 import { z } from 'zod';
 import type { AgentMessage } from '../../desk-api/outbound/replies.ts';
 import { optionalText, text } from '../../desk-api/wire.ts';
@@ -19,8 +16,7 @@ const struct = z.looseObject({
 const INSPECTED = 64 * 1024;
 
 /**
- * Whether the text contains a tag or an entity. Searches for a tag's beginning and its end separately, each in one
- * pass.
+ * Whether the text contains a tag or an entity. A tag's beginning and end are searched separately, each in one pass.
  */
 export function looksLikeHtml(value: string): boolean {
   if (!value.includes('<') && !value.includes('&')) return false;

@@ -1,10 +1,8 @@
 /**
- * Estimates how long a visitor in the queue will wait, from the latest waits of other visitors, because the desk
- * reports no time. Returns no estimate rather than a doubtful one. Pure, but for `updateAndLearn`, which records a wait.
- *
- * The median of the latest waits for each position counts. Too few waits, or too different ones, give no estimate.
+ * Estimates how long a visitor in the queue will wait, because the desk reports no time: by the median of other
+ * visitors' latest waits for each position. Too few waits, or too different ones, give no estimate. Pure, but for
+ * `updateAndLearn`, which records a wait.
  */
-
 import { type ConversationRecord, currentSession } from '../../model/record.ts';
 import type { Change, Snapshot } from '../../model/snapshot.ts';
 import type { SiteSettings } from '../../sites/sites.ts';
@@ -26,10 +24,7 @@ export function queueOf({ agentId, groupId }: Pick<SiteSettings, 'agentId' | 'gr
   return groupId === undefined ? 'all' : `group-${groupId}`;
 }
 
-/**
- * The wait that a change of the record ends by starting an agent session; undefined if it ends none or the wait's first
- * position is unknown.
- */
+/** The wait that a change ends by starting an agent session; undefined without one, or without its first position. */
 export function endedWait(
   before: ConversationRecord,
   after: ConversationRecord | undefined,
@@ -42,10 +37,8 @@ export function endedWait(
 }
 
 /**
- * @param waits the latest waits of the same queue
- * @param position the visitor's present position
  * @param since the visitor's first position and the time waited since
- * @returns milliseconds from now, or null if the waits are too few, too different, or do not fit this visitor's wait
+ * @returns milliseconds from now; null if the waits are too few, too different, or do not fit this visitor's
  */
 export function expectedWait(
   waits: readonly Wait[],

@@ -1,8 +1,4 @@
-/**
- * The steps that start, continue, transfer and end a session or a wait, whether the visitor, a desk answer or a push
- * causes them. Pure.
- */
-
+/** The steps that start, continue, transfer and end a session or a wait, whoever causes them. Pure. */
 import { agentAssignInfo, robotAssignInfo, urobotAssignInfo } from '../../desk-api/im/schemas.ts';
 import { QUERY_TYPES } from '../../desk-api/knowledge/chat-client.ts';
 import {
@@ -34,7 +30,6 @@ export const SESSION_DEFAULTS = {
   closed: false,
 };
 
-/** Starts a plain robot's session with its greeting. */
 export function robotStarted(
   record: ConversationRecord,
   head: number,
@@ -69,7 +64,6 @@ export function robotStarted(
   };
 }
 
-/** Starts a platform robot's session with its greeting and top questions. */
 export function urobotStarted(
   record: ConversationRecord,
   head: number,
@@ -120,8 +114,7 @@ export function platformRobotStarted(
 }
 
 /**
- * Starts an agent session. If it is the present one, only completes its survey; if the visitor had ended it, continues
- * it.
+ * Starts an agent session; completes the survey of the present one; continues one that the visitor had ended.
  * @param surveyDefault whether the survey keeps the option that the desk preselects
  */
 export function agentStarted(record: ConversationRecord, head: number, info: unknown, surveyDefault = true): Step {

@@ -1,9 +1,4 @@
-/**
- * Turns the desk's `survey_options` into the one survey shape the widget knows (doc 1 §2.8).
- *
- * The documented call for a rating has no field for tags, so they are sent inside the remark.
- */
-
+/** Turns the desk's `survey_options` into the one survey shape that the widget knows (doc 1 §2.8). */
 import { SURVEY_SHOW_TYPES, type SurveyOptions } from '../../desk-api/im/schemas.ts';
 import type { Survey } from '../../protocol/events.ts';
 
@@ -13,10 +8,7 @@ const tagsOf = (tags: string | undefined): string[] =>
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '');
 
-/**
- * The survey, or null if it is switched off or has no options.
- * @param keepsDefault whether the option that the desk preselects stays selected
- */
+/** Null if it is switched off or has no options. @param keepsDefault whether the desk's preselected option stays */
 export function surveyOf(settings: SurveyOptions | null | undefined, keepsDefault = true): Survey | null {
   if (!settings?.enabled) return null;
   // The desk sends only the scale that matches `show_type`, so that scale stands in for a missing type.
@@ -60,10 +52,7 @@ export function isAskedBy(settings: SurveyOptions | null | undefined, method: Me
   return settings.methods.some(({ flag, enabled }) => flag === method && enabled);
 }
 
-/**
- * The options of `POST /im/sessions/robot_survey` (doc 1 §4.1). The widget supplies the texts, because the desk has
- * none.
- */
+/** The options of `POST /im/sessions/robot_survey` (doc 1 §4.1), for which the desk has no texts; the widget has. */
 export const UROBOT_SURVEY: Survey = {
   title: '',
   prompt: '',

@@ -1,5 +1,4 @@
 /** The commands about requests. Reads the ticket fields and files that a command needs, then decides on the snapshot. */
-
 import type { FieldDefinitions } from '../../features/forms/definition.ts';
 import type { SentFile } from '../../model/intents.ts';
 import type { Conversation } from '../../model/record.ts';

@@ -1,5 +1,4 @@
 /** How many requests and replies a conversation keeps, and which give way to a new one. Older ones are at the desk. Pure. */
-
 import type { VisitorRequest } from '../../model/record.ts';
 import { RelayError } from '../../protocol/errors.ts';
 
@@ -13,8 +12,8 @@ const isUnderWay = ({ state }: { state: VisitorRequest['state'] }): boolean => s
 const isSent = ({ state }: { state: VisitorRequest['state'] }): boolean => state === 'sent';
 
 /**
- * The requests with room for one more: the oldest one that the desk has gives way, then the oldest that failed, never one of
- * which something is under way.
+ * With room for one more: the oldest that the desk has gives way, then the oldest that failed, never one that is under
+ * way.
  * @throws RelayError `too-fast` if something of all of them is
  */
 export function roomForRequest(requests: readonly VisitorRequest[]): VisitorRequest[] {
@@ -26,9 +25,8 @@ export function roomForRequest(requests: readonly VisitorRequest[]): VisitorRequ
 }
 
 /**
- * The replies with room for one more. Failed ones make room last and do not block new ones: the visitor has seen that they
- * failed.
- * @throws RelayError `too-fast` while too many of them wait for the desk
+ * With room for one more. Failed ones make room last and do not block new ones: the visitor has seen that they failed.
+ * @throws RelayError `too-fast` while too many wait for the desk
  */
 export function roomForReply(replies: readonly Reply[]): Reply[] {
   if (replies.filter(isUnderWay).length >= MOST_REPLIES) {

@@ -1,9 +1,8 @@
 /**
  * The use cases of requests, which are the desk's tickets: the visitor makes one, replies, or sends either again. The
- * record has the texts and how far each was delivered; events have no text of them. Pure.
- *
- * `create-ticket` has no id by which the desk could recognise a repeated call. So a lost answer ends the request as
- * `unconfirmed`, and only the visitor sends it again.
+ * record has the texts and how far each was delivered; events have no text of them. `create-ticket` has no id by which
+ * the desk could recognise a repeated call, so a lost answer ends the request as `unconfirmed`, and only the visitor
+ * sends it again. Pure.
  */
 import { createTicket } from '../../desk-api/tickets/tickets.ts';
 import { checkValues } from '../../features/forms/check-values.ts';
@@ -57,7 +56,6 @@ type Made = {
   definitions: FieldDefinitions;
   site: Pick<SiteSettings, 'askEmail'>;
   files: Files;
-  /** Milliseconds since 1970. */
   now: number;
 };
 
@@ -114,9 +112,8 @@ function withFiles(text: string, files: Files): string {
 }
 
 /**
- * Makes requests of the messages that a decision leaves for agents who are away. What follows within the hour is added to
- * the newest request, so that a visitor who writes line by line makes one.
- * @param now milliseconds since 1970
+ * Makes requests of the messages left for agents who are away. What follows within the hour is added to the newest, so
+ * that a visitor who writes line by line makes one.
  */
 export function leaveAsRequest({ record: before }: Snapshot, decision: Decision, now: number): Decision {
   const [call, ...others] = decision.calls ?? [];
@@ -151,7 +148,6 @@ export function replyToRequest(
   return addReply(record, { kind: 'request-reply', id, request }, withFiles(text, files), now);
 }
 
-/** @throws RelayError `too-fast` while too many replies to the request wait for the desk */
 function addReply(
   record: ConversationRecord,
   intent: Extract<Intent, { kind: 'request-reply' }>,

@@ -1,9 +1,7 @@
 /**
- * Recognises that a visitor asks for a person, in any language of `person-phrases.ts`. A request consists of known phrases
- * alone, so a text that merely mentions a person is not one: "is the agent's fee included?" has an unknown word. Linear in
- * the text, of which only the beginning is read. Pure.
- *
- * Of 11,000 other questions, none is mistaken for a request.
+ * Recognises that a visitor asks for a person, in any language of `person-phrases.ts`. A request consists of known
+ * phrases alone: "is the agent's fee included?" has an unknown word. Linear in the text, of which only the beginning is
+ * read. Of 11,000 other questions, none is mistaken for a request. Pure.
  */
 import { PERSON_PHRASES, type PersonPhrases } from './person-phrases.ts';
 

@@ -23,7 +23,6 @@ export const cardHosts = ({ origins, mediaHosts }: SiteSettings, ownHosts: reado
 const linkTo = (url: string | undefined, hosts: ReadonlySet<string>): string | null =>
   url !== undefined && URL.canParse(url) && hosts.has(new URL(url).host) ? new URL(url).href : null;
 
-/** @param hosts the hosts to which the card may link, and from which its picture may come */
 export function attach(
   { record }: Snapshot,
   card: CommandInput<'attach'>,
@@ -60,7 +59,6 @@ const contentOfCard = (
 export const cardAsText = ({ title, text, price, url }: AttachedCard): string =>
   [title, price, text, url].filter(Boolean).join('\n');
 
-/** The card as HTML for agents. @param hosts the hosts that its link and its picture may point to */
 export function cardAsHtml({ title, text, price, picture, url }: AttachedCard, hosts: ReadonlySet<string>): string {
   const [link, image] = [linkTo(url, hosts), linkTo(picture, hosts)];
   const name = `<strong>${escapeHtml(title)}</strong>`;

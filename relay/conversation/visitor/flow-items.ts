@@ -1,7 +1,4 @@
-/**
- * Finds clickable elements in the HTML of a robot's flow without trusting it. Their text becomes the visitor's message,
- * as plain text.
- */
+/** Finds clickable elements in a robot's flow without trusting its HTML; their text becomes the visitor's message. */
 
 const ELEMENT = /<([a-z][a-z0-9]*)\b([^<>]*)>/gi;
 const CLOSING = /<\/([a-z][a-z0-9]*)\s*>/gi;
@@ -15,8 +12,7 @@ const TYPE = /(?<!\S)data-type\s*=\s*["']?(\d{1,15})["']?(?=[\s/]|$)/i;
 const ID = /(?<!\S)data-id\s*=\s*["']?(\d{1,15})["']?(?=[\s/]|$)/i;
 
 /**
- * The text of the element with these `data-type` and `data-id`, such as `<b class="flow-item" data-type="2"
- * data-id="81">…</b>`; undefined if the HTML has none.
+ * The text of the element with these attributes, as in `<b data-type="2" data-id="81">…</b>`; undefined without one.
  */
 export function clickableInFlow(html: string, dataType: string, dataId: string): string | undefined {
   const flow = html.slice(0, LONGEST);

@@ -1,6 +1,4 @@
-/**
- * Requests an agent, whether the visitor or the robot asks for one, and writes down the talk with the robot for the agent. Pure.
- */
+/** Requests an agent, and writes down the talk with the robot for that agent. Pure. */
 import { PRIORITY } from '../../model/priority.ts';
 import { type ConversationRecord, currentSession } from '../../model/record.ts';
 import type { Change, NewEvent } from '../../model/snapshot.ts';
@@ -21,8 +19,7 @@ export const hasAgent = (record: ConversationRecord): boolean =>
   currentSession(record)?.kind === 'agent' || record.talk.with === 'queue' || record.asked === 'agent';
 
 /**
- * Requests an agent; does nothing if one is there or on the way.
- * @param talkedUntil `seq` of the last event of the talk with a robot of the knowledge base that the agent reads
+ * Does nothing if an agent is there or on the way. @param talkedUntil the last `seq` of the talk that the agent reads
  */
 export function askForAgent(record: ConversationRecord, talkedUntil: number): HandOff {
   if (hasAgent(record)) return { record, events: [] };
@@ -48,10 +45,7 @@ export function askForAgent(record: ConversationRecord, talkedUntil: number): Ha
 const LONGEST_TALK = 3500;
 const LONGEST_LINE = 1000;
 
-/**
- * The talk as a message for the agent: each message of the visitor after `> `, and the robot's answers below. Undefined if
- * the visitor wrote nothing.
- */
+/** The talk for the agent: each message of the visitor after `> `, answers below; undefined without any message. */
 export function talkAsText(events: readonly ChatEvent[], heading: string): string | undefined {
   const lines = events.flatMap((event) => lineOf(event) ?? []);
   if (!lines.some((line) => line.startsWith(QUOTE))) return undefined;

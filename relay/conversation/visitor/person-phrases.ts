@@ -1,6 +1,4 @@
-/**
- * The words in which people ask a robot for a person, by language. Data alone: `ask-for-person.ts` knows no language.
- */
+/** The words in which people ask a robot for a person, by language; `ask-for-person.ts` knows no language. */
 import type { Language } from '../../protocol/site.ts';
 
 export type PersonPhrases = {

@@ -1,8 +1,4 @@
-/**
- * A file that the visitor sent, as the log's content, as text where only text is accepted, and as the desk's message
- * for agents (doc 1 §2.9).
- */
-
+/** A file that the visitor sent: as the log's content, as text, and as the desk's message for agents (doc 1 §2.9). */
 import type { SentFile } from '../../model/intents.ts';
 import { RelayError } from '../../protocol/errors.ts';
 import type { Content } from '../../protocol/events.ts';

@@ -1,9 +1,7 @@
 /**
- * Limits how much one visitor may have in the store: calls in the outbox, and bytes written. Checked on the snapshot,
- * inside the writing transaction, so neither parallel commands nor several relays exceed the limits. Events from the
- * desk are neither counted nor refused.
+ * Limits a visitor's calls in the outbox and bytes written. Checked on the snapshot, inside the writing transaction, so
+ * neither parallel commands nor several relays exceed them. The desk's events are neither counted nor refused.
  */
-
 import type { Change, Usage } from '../../model/snapshot.ts';
 import { RelayError } from '../../protocol/errors.ts';
 
@@ -12,10 +10,7 @@ export const USAGE = {
   waitingCalls: 30,
   /** Bytes of log a visitor may write a day (UTC). */
   bytesADay: 1024 * 1024,
-  /**
-   * Extra bytes for commands without desk calls, so that a visitor at the limit can still stop waiting and end the
-   * chat.
-   */
+  /** More for commands without desk calls: a visitor at the limit can still stop waiting and end the chat. */
   bytesToEnd: 16 * 1024,
   /** Bytes of log a visitor may write in all. */
   bytesInAll: 64 * 1024 * 1024,

@@ -10,8 +10,7 @@ export type MonitoredAgent = z.output<typeof monitoredAgent>;
 export type IdleAgent = { id: number; email: string; name: string };
 
 /**
- * The site's agents who are idle and in no call; the agent who has been idle longest comes first. The desk checks whether an agent's
- * telephone is ready when it is asked to call.
+ * The site's agents who are idle and in no call, longest idle first. The desk checks their telephones when it is asked.
  */
 export function idleAgents(monitored: readonly MonitoredAgent[], agents: SiteCallBack['agents']): IdleAgent[] {
   const emails = new Map(agents.map(({ id, email }) => [id, email]));

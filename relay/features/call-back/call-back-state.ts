@@ -1,9 +1,7 @@
 /**
- * A visitor's view of a call that was asked for: whether it is on its way, and how it ended. The desk is asked for the log of a
- * call only while somebody looks at it, and for its agents only while somebody waits, for all visitors of a site together.
- *
- * A visitor who waits for a call waits in the page: a list in the relay would need the number stored. The page repeats
- * the same request.
+ * A visitor's view of a call that was asked for: whether it is on its way, and how it ended. The desk is asked for a
+ * call's log only while somebody looks, and for its agents only while somebody waits. A visitor waits in the page,
+ * which repeats the request: a list in the relay would need the number stored.
  */
 import { getCallLog } from '../../desk-api/call-centre/call-logs.ts';
 import { CALL_RESULT } from '../../desk-api/call-centre/values.ts';

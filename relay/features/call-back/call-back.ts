@@ -1,10 +1,8 @@
 /**
- * A call that a visitor asks for: an idle agent is chosen by monitoring, and the desk calls the number for this agent. Toll fraud is
- * the risk, so a visitor must be known or have talked to an agent, numbers and counts are limited, and a call is counted before it is
- * made. A call whose answer is lost is never made again by itself.
- *
- * The outbox does not make it: its retries would call twice, and the visitor waits for the answer. A call that was
- * surely not made is not counted.
+ * A call that a visitor asks for: monitoring finds an idle agent, and the desk calls the number for this agent. Toll
+ * fraud is the risk, so a visitor must be known or have talked to an agent, numbers and counts are limited, and a call
+ * is counted before it is made, unless it surely was not made. The outbox does not make it: its retries would call
+ * twice, and the visitor waits for the answer. A call whose answer is lost is never made again by itself.
  */
 import { createHmac } from 'node:crypto';
 import type { Logger } from 'pino';
@@ -72,7 +70,6 @@ const AGENT_RESTS = 15_000;
 export function createCallBacks(options: CallBackOptions): CallBackCommands {
   const { store, siteOf, desk, budget, breaker, log, metrics, now, secret } = options;
   const count = createCallBackCounter(metrics);
-  /** Agents who were asked lately, and when. */
   const asked = new Map<number, number>();
 
   const isKnown = createKnowsVisitor(store.log);
@@ -120,7 +117,6 @@ export function createCallBacks(options: CallBackOptions): CallBackCommands {
     return [{ outcome: 'busy' }, false];
   }
 
-  /** The idle agents who may be asked; if there are none, the outcome for the visitor. */
   async function agentsOrOutcome(settings: SiteCallBack, by: Spender): Promise<IdleAgent[] | CallBackOutcome> {
     try {
       const found = await findAgents(settings, by);
@@ -254,11 +250,7 @@ function visitorOf(
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 
-/**
- * Whether opening hours hold at a moment, in their own time zone.
- *
- * @param now milliseconds since 1970
- */
+/** Whether opening hours hold at a moment, in their own time zone. */
 function isOpenAt(hours: OpeningHours, now: number): boolean {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone: hours.timeZone,

@@ -1,9 +1,7 @@
 /**
- * Whether a visitor may be called: the site's backend vouches for them, or an agent has written to them. A session with an agent
- * is not enough, because the desk gives one, with a greeting, to whoever asks for it: an agent's first message counts only as an
- * answer to the visitor.
- *
- * The log is read for it, as no record keeps who wrote.
+ * Whether a visitor may be called: the site's backend vouches for them, or an agent has written to them, as the log
+ * tells. A session with an agent is not enough, because the desk gives one, with a greeting, to whoever asks: an
+ * agent's first message counts only as an answer to the visitor.
  */
 import type { Conversation, ConversationRecord, Session } from '../../model/record.ts';
 import type { ChatEvent } from '../../protocol/events.ts';

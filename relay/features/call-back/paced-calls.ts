@@ -6,7 +6,6 @@ import type { Breaker } from '../../outbox/retry.ts';
 /** The budget or the desk takes no call now. */
 export class NotNow extends Error {}
 
-/** For whom a call is made: a conversation and its address. */
 export type Spender = { name: string; anonymous: boolean; address: string };
 
 /** @throws NotNow; DeskError if the desk refuses, or if its answer is lost */

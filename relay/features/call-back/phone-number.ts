@@ -24,10 +24,7 @@ const ORDINARY: ReadonlySet<string | undefined> = new Set(['FIXED_LINE', 'MOBILE
 /** National digits that every line keeps. */
 const SHORTEST_LINE = 7;
 
-/**
- * The number in E.164.
- * @param country by which a number without `+` is read; one of the site's `countries`
- */
+/** The number in E.164. @param country by which a number without `+` is read; one of the site's `countries` */
 export async function readNumber(
   text: string,
   country: string,

@@ -23,7 +23,6 @@ export function withOwnOrigin(sites: Sites, publicUrl: string): Sites {
   );
 }
 
-/** @param hosts hosts of the desk and of the relay, from which images are always allowed */
 export function chatPageRouter(sites: Sites, hosts: readonly string[]): Router {
   const router = Router();
   router.get('/chat/:site', (request, response, next) => {

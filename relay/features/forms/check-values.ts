@@ -7,7 +7,6 @@ import type { CommandInput } from '../../protocol/commands.ts';
 import type { FieldOption, FieldProblem, Form, FormField } from '../../protocol/forms.ts';
 
 type Given = CommandInput<'submit-form'>;
-/** The checked values by key. */
 export type Checked = { values: Map<string, string | string[]>; problems: FieldProblem[] };
 
 export function checkValues(form: Form, { values: given, consent }: Pick<Given, 'values' | 'consent'>): Checked {
@@ -67,7 +66,6 @@ function isChosen(
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/;
 
-/** Whether the date exists. */
 function isDate(text: string): boolean {
   const [, year, month, day] = DATE.exec(text)?.map(Number) ?? [];
   if (year === undefined || month === undefined || day === undefined) return false;

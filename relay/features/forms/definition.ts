@@ -1,5 +1,4 @@
 /** A customer field of the desk as forms need it (doc 1 §2.7). */
-
 import type { z } from 'zod';
 import {
   type customField,

@@ -1,9 +1,7 @@
 /**
- * Keeps the desk's values of a signed-in visitor that the site's forms ask for, to fill in the forms. Keeps none for
- * anonymous visitors. Pure.
- *
- * Pushes have no order, come twice and carry no number. So a `Customer_update` that does not continue what is known
- * makes a value unclear rather than wrong: the form is not filled in with it, which costs no call.
+ * Keeps the desk's values of a signed-in visitor that the site's forms ask for, to fill them in. Pushes have no order,
+ * come twice and carry no number, so a `Customer_update` that does not continue what is known makes a value unclear
+ * (null): better an empty field than a wrong one, and it costs no call. Pure.
  */
 import type { Customer } from '../../desk-api/customers/customers.ts';
 import { isStorable } from '../../desk-api/wire.ts';
@@ -40,11 +38,7 @@ export function withDeskCustomerValues(
   return { ...named, known: Object.fromEntries(known) };
 }
 
-/**
- * The change for `Customer_update`. Pushes arrive in any order and may be repeated. A value becomes unclear (null) if the
- * change does not continue from the known value: better an empty field than a wrong one.
- * @param key the key of this push
- */
+/** The change for `Customer_update`. @param key the key of this push */
 export function withDeskChanges(
   { record, seen }: Snapshot,
   changes: Record<string, [unknown, unknown]>,

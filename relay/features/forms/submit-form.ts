@@ -1,12 +1,8 @@
 /**
- * The use cases of forms: the visitor submits or skips one, and nothing goes past one. The values wait in the record until
- * the desk has them; no event has them, because events are copied to every tab. Pure.
- *
- * A command is refused before its form by what it would do, not by its name, so no way leads past a form. The widget
- * keeps the refused command in its outbox and sends it again afterwards. An anonymous visitor's values are deleted once
- * the desk has them.
+ * The use cases of forms: the visitor submits or skips one, and nothing goes past one, because a command is refused by
+ * what it would do, not by its name; the widget sends it again afterwards. The values wait in the record until the desk
+ * has them, an anonymous visitor's no longer; no event has them, because events are copied to every tab. Pure.
  */
-
 import { hasPendingUpdate } from '../../model/customer-updates.ts';
 import { PRIORITY } from '../../model/priority.ts';
 import type { ConversationRecord } from '../../model/record.ts';
@@ -19,7 +15,6 @@ import { type FormSource, formFor } from './form-for.ts';
 
 type Decision = Omit<Change<never>, 'result'>;
 
-/** @param source undefined if the site has no such form */
 export function submitForm(
   { record }: Snapshot,
   input: CommandInput<'submit-form'>,
@@ -60,9 +55,8 @@ const answered = (record: ConversationRecord, name: FormName): ConversationRecor
 });
 
 /**
- * Refuses what comes before its form was answered or skipped, whatever command leads there: what begins the conversation,
- * asks for an agent, or leaves a message for agents who are away.
- * @throws RelayError with the form
+ * Refuses what begins the conversation, asks for an agent, or leaves a message, before its form was answered or
+ * skipped. @throws RelayError with the form
  */
 export function demandForms(
   { record }: Snapshot,

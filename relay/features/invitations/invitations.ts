@@ -1,8 +1,7 @@
 /**
- * Serves the invitations of each site that has any, at `/invitations/<site>.js`: a module that starts the widget's part for
- * them. The relay appends an import of this module to the loader, so that pages of other sites load nothing.
- *
- * The module is a file of its own: one that shares chunks with the chat would load it on every page.
+ * Serves the invitations of each site that has any, at `/invitations/<site>.js`, which the loader imports, so that
+ * pages of other sites load nothing. It starts the widget's part for them, a file of its own: one that shares chunks
+ * with the chat would load it on every page.
  */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +11,6 @@ import { invitationsView } from '../../sites/invitations.ts';
 import type { Sites } from '../../sites/sites.ts';
 import { hoursOf } from '../../visitors/site-view.ts';
 
-/** The widget's part for invitations. */
 const PART = /^invitations-[\w-]+\.js$/;
 
 const invitingSites = (sites: Sites): string[] => [...sites].flatMap(([key, site]) => (site.invitations ? [key] : []));
@@ -24,7 +22,6 @@ export function scriptForInvitations(sites: Sites): string {
   return `window.DeskChat?.push?.(({element:e})=>{const s=e.getAttribute("site");${JSON.stringify(keys)}.includes(s)&&import(e.getAttribute("relay")+"/invitations/"+s+".js").catch(()=>{})});\n`;
 }
 
-/** @param hosts hosts of the desk and of the relay, from which pictures are always allowed */
 export function invitationsRouter(sites: Sites, hosts: readonly string[], widgetFolder: string): Router {
   const router = Router();
   const modules = new Map(

@@ -8,7 +8,6 @@ import { LONGEST_VALUE } from '../../protocol/bounds.ts';
 import type { CommandInput } from '../../protocol/commands.ts';
 import type { PageContextFields } from '../../sites/forms.ts';
 
-/** Writes the page's context to the customer fields that the site's settings name. */
 export function describePage(
   before: Snapshot,
   context: CommandInput<'page-context'>,
@@ -17,7 +16,6 @@ export function describePage(
   return writeFields(before, valuesOf(context, fields));
 }
 
-/** Whether the visitor's chat is connected, as the desk's field shows it. */
 export type PresenceValue = 'online' | 'gone';
 
 /** The relay's own knowledge of a visitor's connection; `browser` is empty if unknown. */
@@ -55,7 +53,6 @@ function writeFields({ record, usage }: Snapshot, values: Map<string, string>): 
   };
 }
 
-/** The values by the desk's names of fields. */
 function valuesOf(context: CommandInput<'page-context'>, fields: PageContextFields): Map<string, string> {
   const values = new Map<string, string>();
   const add = (field: string | undefined, value: string | undefined): void => {

@@ -1,9 +1,7 @@
 /**
- * Looks for answers to the requests of visitors who are connected, so that they are counted before anybody opens the list:
- * when the visitor arrives, and then rarely. One visitor at a time; the one who waits longest comes first.
- *
- * The desk pushes no tickets, so the relay looks. The count is a signal, which reaches every tab and node and needs no
- * place in the log.
+ * Looks for answers to the requests of connected visitors, because the desk pushes no tickets: when a visitor arrives,
+ * and then rarely; one visitor at a time, the longest waiting first. The count is a signal, which reaches every tab and
+ * node and needs no place in the log.
  */
 import type { Logger } from 'pino';
 import type { Conversation } from '../../model/record.ts';
@@ -26,7 +24,6 @@ export type AnswerWatchOptions = {
 };
 
 export type AnswerWatch = {
-  /** A visitor's chat has connected. */
   arrive(conversation: Conversation): void;
   start(): void;
   stop(): Promise<void>;

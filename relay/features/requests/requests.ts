@@ -1,11 +1,8 @@
 /**
- * A visitor's view of their requests: those that the conversation made, and of a visitor with a signed e-mail all of that
- * customer, unless the desk has the e-mail of that customer from a visitor who only typed it. A ticket is only read once it is
- * known to be the visitor's; any other does not exist for them.
- *
- * Anybody can type an e-mail. So the tickets of the customer whom the desk finds by a signed e-mail count only if that
- * is the visitor's own customer, another one of the same signed e-mail, or one that has the e-mail from an agent or the
- * company. New tickets name the customer by its token alone.
+ * A visitor's view of their requests: those that the conversation made, and with a signed e-mail all of that customer.
+ * Anybody can type an e-mail, so the tickets of the customer whom the desk finds by it count only if that is the
+ * visitor's own customer, another one of the same signed e-mail, or one that has the e-mail from an agent or the
+ * company; any other ticket does not exist for them. New tickets name the customer by its token alone.
  */
 import { isMadeHere, withRead } from '../../conversation/requests/requests.ts';
 import type { Conversation, ConversationRecord, VisitorRequest } from '../../model/record.ts';
@@ -57,10 +54,7 @@ export function createRequests({ store, siteOf, reader }: RequestsOptions): Requ
     return { tickets, isWhole: read.every(({ status }) => status === 'fulfilled') };
   }
 
-  /**
-   * Whether the customer whom the desk finds by a signed e-mail is that person: the visitor's own customer, another one of the
-   * same signed e-mail, or one whose e-mail an agent or the company wrote. Anybody can type an e-mail into a chat.
-   */
+  /** Whether the customer whom the desk finds by a signed e-mail is that person, as the head of this file says. */
   async function isOfOwner(email: string, own: Conversation, caller: Caller): Promise<boolean> {
     const holder = await reader.holder(email, caller);
     if (!holder) return false;
@@ -131,7 +125,6 @@ export function createRequests({ store, siteOf, reader }: RequestsOptions): Requ
     return all;
   }
 
-  /** The conversation's own record of the request, and the ticket's number. */
   async function find(own: Conversation, record: ConversationRecord, id: string, caller: Caller): Promise<Found> {
     const kept = record.requests.find((one) => one.id === id);
     if (kept) return { kept, number: kept.ticket };

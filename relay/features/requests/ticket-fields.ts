@@ -1,6 +1,6 @@
 /**
- * The custom fields of tickets as visitors fill them in and see them (doc 2 §2.6). With the permission 1 customers see
- * a field, with 2 they may fill it in, with 3 they must. Cascading fields are left out, because the desk lists their options
+ * Tickets' custom fields as visitors fill them in and see them (doc 2 §2.6). With the permission 1 customers see a
+ * field, with 2 they may fill it in, with 3 they must. Cascading fields are left out: the desk lists their options
  * wrongly. Pure.
  */
 import { TICKET_FIELD_TYPES } from '../../desk-api/tickets/ticket-values.ts';

@@ -15,7 +15,6 @@ import { RelayError } from '../../protocol/errors.ts';
 
 export type Ticket = z.output<typeof ticket>;
 export type TicketField = z.output<typeof ticketField>;
-/** On whose behalf a call is made. */
 export type Caller = { anonymous: boolean; address: string };
 
 export type TicketReader = {
@@ -35,7 +34,6 @@ export type TicketReaderOptions = {
 
 /** Milliseconds for which an answer is taken from the cache. */
 const CACHE_MS = { ticket: 10_000, list: 20_000, fields: 600_000 } as const;
-/** Answers that are kept. */
 const MOST_KEPT = 1000;
 const LISTED = 50;
 

@@ -1,11 +1,8 @@
-/**
- * Reads the questions of a robot from the knowledge base, page by page (doc 3 §4.1). Knows neither budget nor timers.
- */
+/** Reads a robot's questions from the knowledge base, page by page (doc 3 §4.1). Knows neither budget nor timers. */
 import type { z } from 'zod';
 import { type question, UPDATE_ORDERS } from '../../desk-api/knowledge/questions.ts';
 import type { Wording } from './question-index.ts';
 
-/** A question as the knowledge base returns it. */
 export type QuestionRow = z.output<typeof question>;
 export type Order = (typeof UPDATE_ORDERS)[keyof typeof UPDATE_ORDERS];
 /** Reads one page of the valid questions, sorted by their last change. `total` counts all pages. */
@@ -26,7 +23,6 @@ const MOST_WORDINGS = 20_000;
 /** UTF-16 units of one wording; the document allows 200 characters. */
 const LONGEST_WORDING = 200;
 
-/** Reads all questions. */
 export async function readAll(readPage: ReadPage): Promise<KnownQuestions> {
   const byId = new Map<number, KnownQuestion>();
   let wordings = 0;
@@ -45,8 +41,8 @@ export async function readAll(readPage: ReadPage): Promise<KnownQuestions> {
 
 /**
  * Reads the questions that changed, newest first, until one is known as it is.
- * @returns `known` is the given object itself if nothing changed. `totalDiffers` if the knowledge base counts another
- * number of questions, so some were deleted; only `readAll` finds which.
+ * @returns `known`, the given object if nothing changed; `totalDiffers` if questions were deleted: only `readAll` finds
+ * which
  */
 export async function readChanges(
   readPage: ReadPage,
@@ -81,7 +77,6 @@ function knownOf({ id, content, similarQuestion, updateTime }: QuestionRow): Kno
   return { changed: updateTime, wordings: wordings.filter(({ text }) => text !== '') };
 }
 
-/** At most LONGEST_WORDING of a text, on one line. */
 const onOneLine = (text: string): string => text.slice(0, LONGEST_WORDING).toWellFormed().replace(/\s+/g, ' ').trim();
 
 function isSame(one: KnownQuestion | undefined, other: KnownQuestion): boolean {

@@ -1,10 +1,7 @@
 /**
- * The index of one robot's questions, refreshed from the knowledge base. Each refresh reads the changes. It reads the
- * whole list if questions were deleted, and after `readAllEvery`. While the knowledge base cannot be read, the last
- * index stays.
- *
- * The query for the newest questions tells of deleted ones, too: its total then differs from the index. So an unchanged
- * knowledge base costs one call a minute.
+ * The index of one robot's questions. A refresh reads the changes, which costs an unchanged knowledge base one call;
+ * the whole list is read if its total shows that questions were deleted, and after `readAllEvery`. While the knowledge
+ * base cannot be read, the last index stays.
  */
 import type { Logger } from 'pino';
 import { buildIndex, type QuestionIndex } from './question-index.ts';
@@ -14,7 +11,6 @@ import { runInSlices } from './run-in-slices.ts';
 export type RefreshingIndexOptions = {
   /** Rejects when the page cannot be read now. */
   readPage: ReadPage;
-  /** Milliseconds since 1970. */
   now: () => number;
   log: Logger;
   /** Milliseconds between two refreshes. */

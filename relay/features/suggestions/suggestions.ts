@@ -11,7 +11,6 @@ import type { Wording } from './question-index.ts';
 import type { RefreshingIndex } from './refreshing-index.ts';
 
 export type Suggestions = {
-  /** Whether the site suggests questions. */
   isOffered(site: string): boolean;
   /** Up to four questions that fit the typed text, best first. */
   suggest(site: string, typed: string): Question[];
@@ -34,7 +33,6 @@ export type SuggestionsOptions = {
   /** Undefined if the relay makes no calls of the knowledge base. */
   knowledge: KnowledgeService | undefined;
   log: Logger;
-  /** Milliseconds since 1970. */
   now: () => number;
   /** Milliseconds between two refreshes, and after which all questions are read again. */
   timings: { suggestions: number; suggestionsReadAll: number };

@@ -20,10 +20,7 @@ export function termsOf(normal: string): string[] {
   return splitTerms(normal, true);
 }
 
-/**
- * The terms of normalized typed text, each of which may be the beginning of a question's term. The last character of a
- * run is the second of a pair already, unless the run has only one.
- */
+/** Each may begin a question's term: a run's last character is the second of a pair already, unless it is alone. */
 export function typedTerms(normal: string): string[] {
   return splitTerms(normal, false);
 }

@@ -1,11 +1,8 @@
 /**
- * The port for the bytes of uploads, stored under the same id as their row in the store. Every adapter keeps these
- * invariants and passes the same contract suite:
- *
- * - `put` is durable: when it resolves, `read` finds every byte, even after a power failure; when it rejects, every
- *   byte or none.
- * - Only names that are ids are read or written.
- * - Temporary failures reject with BlobsUnavailable.
+ * The port for the bytes of uploads, stored under the same id as their row in the store. `put` is durable: when it
+ * resolves, `read` finds every byte, even after a power failure; when it rejects, every byte or none. Only names that
+ * are ids are read or written. Temporary failures reject with BlobsUnavailable. Every adapter passes the same contract
+ * suite.
  */
 import type { Readable } from 'node:stream';
 import type { ByteRange } from '../../http/send-file.ts';
@@ -27,7 +24,6 @@ export type BlobStorage = {
   incoming(): Promise<string>;
   /** Removes incomplete files that nobody has written to since `time`; killed relays left them. */
   sweep(time: number): Promise<void>;
-  /** Moves a file from the incoming folder into the storage. */
   put(id: string, file: string): Promise<void>;
   /** Resolves to undefined if there is no such upload. */
   read(id: string, range: ByteRange): Promise<Readable | undefined>;
@@ -44,12 +40,10 @@ export function nameOf(id: string): string {
   return id;
 }
 
-/** Whether the value has the form of an id. Only such values are looked up. */
 export const isUploadId = (value: string): boolean => ID.test(value);
 
 /**
- * Resolves like `work`; turns its rejection into BlobsUnavailable.
- * @param isUnanswered whether an error leaves the outcome of the work unknown
+ * Turns a rejection of `work` into BlobsUnavailable. @param isUnanswered whether an error leaves its outcome unknown
  */
 export async function ifAvailable<T>(
   doing: string,

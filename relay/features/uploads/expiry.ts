@@ -17,7 +17,6 @@ export type ExpiryOptions = {
   every: number;
 };
 
-/** Tries to remove all; `failed` is the first error. */
 async function removeAll(storage: BlobStorage, uploads: readonly Pick<UploadRow, 'id'>[]) {
   const outcomes = await Promise.allSettled(uploads.map(({ id }) => storage.remove(id)));
   const gone = uploads.flatMap(({ id }, index) => (outcomes[index]?.status === 'fulfilled' ? id : []));
@@ -32,10 +31,10 @@ export async function deleteBytes(storage: BlobStorage, uploads: readonly Pick<U
 }
 
 /**
- * Resolves to the number of deleted uploads.
- * @param stuck the ids that could not be deleted before. Pass the same set each time, so that a page of them does not
- * block the others
- * @throws BlobsUnavailable when some bytes could not be deleted; the others are deleted, unless all of a page failed
+ * Resolves to the number of deleted uploads. @throws BlobsUnavailable when some bytes could not be deleted; the others
+ * are, unless all of a page failed
+ * @param stuck ids that could not be deleted before; pass the same set, so that a page of them does not block the
+ * others
  */
 export async function expireUploads(
   store: Pick<Store, 'clock' | 'uploads'>,

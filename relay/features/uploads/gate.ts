@@ -1,10 +1,6 @@
-/**
- * Limits how much work runs at once, in all and per key. Waiting work takes turns by key, so a key with much work never
- * delays the first work of another key.
- */
+/** Limits work at once, in all and per key. Keys take turns, so one with much work never delays another's first. */
 export type Gate = <T>(work: () => Promise<T>, key?: string) => Promise<T>;
 
-/** @param most work at once in all; `mostOfKey` is the limit for one key */
 export function createGate(most: number, mostOfKey = most): Gate {
   let running = 0;
   const runningOf = new Map<string, number>();

@@ -1,9 +1,8 @@
 /**
  * The process that inspects visitors' files, so that a file that harms its decoder harms only this process.
- * `inspector.ts` starts it, sends one path at a time, and kills it when it takes too long. Its memory is limited by the
- * kernel where `prlimit` exists (Linux), and watched here everywhere.
- *
- * Decoders are native, so V8's limits do not bind them. `prlimit --data` does, set once the process is warm.
+ * `inspector.ts` starts it, sends one path at a time, and kills it when it takes too long. Decoders are native, so V8's
+ * limits do not bind them: the kernel limits the memory where `prlimit` exists (Linux), once the process is warm, and a
+ * timer here watches it everywhere.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -18,10 +17,7 @@ import { isStuck } from './remake-image.ts';
 const [mostResident = 0, mostMore = 0] = process.argv.slice(2).map(Number);
 /** Milliseconds between two checks of the resident memory. */
 const CHECK_EVERY = 20;
-/**
- * With more bytes of resident memory after a file, the process is replaced, because its allocator returns little
- * memory.
- */
+/** With more resident bytes after a file, the process is replaced: its allocator returns little memory. */
 const WORN = 256 * 1024 * 1024;
 
 const isWorn = (): boolean => isStuck() || process.memoryUsage.rss() > WORN;

@@ -32,10 +32,7 @@ const answer = z.union([
   // The file cannot be read or written.
   z.strictObject({ failed: z.string(), worn: z.boolean() }),
 ]);
-/**
- * The messages of a process: first that it is ready, then for each file its type, and its new size if it was
- * re-encoded.
- */
+/** First that the process is ready, then for each file its type, and its new size if it was re-encoded. */
 export type InspectionAnswer = z.infer<typeof answer>;
 
 export type InspectorOptions = {
@@ -52,9 +49,8 @@ export type InspectorOptions = {
 
 export type Inspector = {
   /**
-   * Inspects a file and replaces an image by its re-encoded version; `size` is then the new one.
-   * @throws RelayError `upload-refused` when it is of no accepted type, is broken or needs too much time or memory;
-   * BlobsUnavailable when the disk fails
+   * Replaces an image by its re-encoded version; `size` is then the new one. @throws RelayError `upload-refused` when
+   * the file is of no accepted type, is broken or needs too much time or memory; BlobsUnavailable when the disk fails
    */
   inspect(file: string, address: string): Promise<FileType & { size?: number }>;
   close(): Promise<void>;

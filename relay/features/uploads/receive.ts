@@ -1,5 +1,4 @@
 /** Writes a request's body to a file as it arrives, and stops when it is too long or too slow. */
-
 import { open } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { type MinimumSpeed, watchSpeed } from '../../http/slow-transfer.ts';
@@ -18,10 +17,9 @@ export class TooSlow extends RelayError {
 }
 
 /**
- * Resolves to the number of bytes.
+ * Resolves to the number of bytes. @throws RelayError `upload-too-large`, or `upload-refused` for an empty body;
+ * TooSlow; other errors when the client disconnects
  * @param file must not exist yet; the caller removes it, also after a failure
- * @throws RelayError `upload-too-large`, or `upload-refused` for an empty body; TooSlow; other errors when the client
- * disconnects
  */
 export async function receive(
   request: IncomingMessage,

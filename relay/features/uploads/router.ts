@@ -1,7 +1,4 @@
-/**
- * The HTTP routes of uploads. Widgets send files here, with their token and from their site's origin. Anyone with an
- * upload's unguessable id can read it.
- */
+/** Routes of uploads: widgets send with their token from their site's origin; anyone with the unguessable id reads. */
 import { type NextFunction, type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Logger } from 'pino';
 import { clientAddress } from '../../http/client-address.ts';
@@ -25,7 +22,6 @@ export type UploadsRouterOptions = {
   store: Pick<Store, 'clock' | 'uploads'>;
   storage: BlobStorage;
   take: TakeUpload;
-  /** Bytes of one file. */
   most: number;
   trustedProxies: number;
   log: Logger;
@@ -98,10 +94,7 @@ export function uploadsRouter(options: UploadsRouterOptions): Router {
     return tokens.authenticate(token, site, origin);
   }
 
-  /**
-   * Counts the upload and returns a function that ends it. @throws RelayError when a limit is reached or the file is
-   * too large
-   */
+  /** Counts the upload; returns a function that ends it. @throws RelayError at a limit, or if the file is too large */
   function enter({ conversation: { id } }: Visitor, address: string, request: Request): () => void {
     const length = Number(request.headers['content-length'] ?? 0);
     if (length > most) throw tooLarge(most);

@@ -1,8 +1,6 @@
 /**
- * Stores uploads in a bucket of S3 or a compatible server, by plain HTTP requests that `aws4fetch` signs. Requests
- * without an answer or with a server error are retried.
- *
- * Only operators who use a machine's role install AWS's own package.
+ * Stores uploads in a bucket of S3 or a compatible server, by plain requests that `aws4fetch` signs; those without an
+ * answer or with a server error are retried. Only operators who use a machine's role install AWS's own package.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,9 +1,6 @@
 /**
- * Takes one upload: receives it, inspects it, counts it against the visitor's quota, and stores it. After a failure
- * nothing of the file stays.
- *
- * The row is written before the bytes: bytes without a row would stay for ever, a row without bytes expires. The body
- * is one file's plain bytes, so no multipart parser is needed.
+ * Takes one upload: receives it, inspects it, counts it against the visitor's quota, and stores it; after a failure
+ * nothing of the file stays. The body is one file's plain bytes, so no multipart parser is needed.
  */
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
@@ -28,9 +25,7 @@ export type TakeOptions = {
   storage: BlobStorage;
   store: Pick<Store, 'clock' | 'conversations' | 'uploads'>;
   inspector: Pick<Inspector, 'inspect'>;
-  /** Bytes of one file. */
   most: number;
-  /** The minimum speed of a sender. */
   speed: MinimumSpeed;
   /** Bytes of one visitor's unexpired files together. */
   quota: number;
@@ -42,9 +37,7 @@ export type TakeOptions = {
 export type TakeUpload = (upload: {
   conversation: Conversation;
   request: IncomingMessage;
-  /** The visitor's name for the file. */
   filename: string;
-  /** The client's address, for its limits. */
   address: string;
 }) => Promise<Upload>;
 

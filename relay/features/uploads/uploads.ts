@@ -1,6 +1,4 @@
-/**
- * Composes uploads: taking, serving and expiry.
- */
+/** Composes uploads: taking, serving and expiry. */
 import type { Router } from 'express';
 import type { Logger } from 'pino';
 import type { RelayConfig } from '../../config/config.ts';
@@ -49,8 +47,7 @@ export type Uploads = {
   /** The address at which anyone can read an upload. */
   urlOf(id: string): string;
   /**
-   * Deletes the bytes of uploads whose rows are deleted. @throws BlobsUnavailable when some could not be deleted; the
-   * others are deleted
+   * Deletes the bytes of uploads without rows, as many as it can. @throws BlobsUnavailable if some could not be deleted
    */
   deleteBytes(uploads: readonly UploadRow[]): Promise<void>;
   stop(): Promise<void>;

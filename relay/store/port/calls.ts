@@ -3,7 +3,6 @@ import type { Intent } from '../../model/intents.ts';
 import { type CallPriority, PRIORITY } from '../../model/priority.ts';
 import type { ConversationRecord } from '../../model/record.ts';
 
-/** A desk call in the outbox. */
 export type OutboxCall = {
   id: number;
   conversation: string;
@@ -23,21 +22,16 @@ export type OutboxCall = {
   heavy: boolean;
 };
 
-/**
- * Milliseconds; the longest postponement. A call that seems postponed by more was written before the clock was set
- * back.
- */
+/** Milliseconds; a call that seems postponed by more was written before the clock was set back. */
 export const LONGEST_POSTPONED = 2 * 60 * 1000;
 
 /** Milliseconds; a call that has not failed and rests longer waits for the desk, not for its share or the budget. */
 export const LONGEST_REST = 5000;
 
 /**
- * The part of the store's port for the outbox: desk calls that `update` of the log adds and settles.
- *
- * - The calls of one conversation are its lane: they are made one at a time, in order of `id`.
- * - A call is leased to one relay. Settling it with a fence older than the latest claim's is refused (LeaseLost).
- * - Leases and turns are decided here, never in one relay's memory.
+ * Desk calls, which `update` of the log adds and settles. The calls of one conversation are its lane: they are made one
+ * at a time, in order of `id`. A call is leased to one relay; settling it with a fence older than the latest claim's is
+ * refused (LeaseLost).
  */
 export type Outbox = {
   /**
@@ -55,7 +49,6 @@ export type Outbox = {
     busy: readonly string[];
     open?: OpenPriorities;
   }): Promise<OutboxCall[]>;
-  /** The number of waiting calls and the time of the oldest, for the operator. */
   state(): Promise<{ waiting: number; oldest: number | null }>;
   /** Since when a conversation's oldest call waits; undefined if it has none. */
   waitsSince(conversation: string): Promise<number | undefined>;
@@ -66,10 +59,8 @@ export type Outbox = {
 };
 
 /**
- * The part of the store's port for the tenant's call budgets, one for each service.
- *
- * - A call is counted before it is made, and stays counted when a relay ends.
- * - All relays on a store spend from the same budgets; no call of theirs exceeds a limit that another relay has just reached.
+ * The tenant's call budgets, one for each service. A call is counted before it is made and stays counted when a relay
+ * ends; no call of any relay on the store exceeds a limit that another has just reached.
  */
 export type CallBudget = {
   /**
@@ -85,7 +76,6 @@ export type CallBudget = {
   fullFor(at: Omit<Spending, 'spender' | 'share'>): Promise<number>;
 };
 
-/** The budget has calls for all. */
 export const ALL_OPEN: OpenPriorities = { anonymous: PRIORITY.preview, known: PRIORITY.preview, delayNotices: true };
 /** The least urgent priority that gets calls, for each kind of visitor; `heavy` holds those of heavy addresses. */
 export type OpenPriorities = {
@@ -95,12 +85,9 @@ export type OpenPriorities = {
   delayNotices: boolean;
 };
 
-/** The service whose calls are limited; each has limits of its own. */
 export type Service = 'desk' | 'knowledge';
 
 /**
- * The rules that a call must pass to be taken from the tenant's budget. Pure; each adapter counts the calls.
- *
  * Anonymous visitors together get 60 %, because the company calls the desk for other things, too. Addresses share
  * first, then conversations: new conversations cost an attacker nothing, new addresses do. Only half goes out in
  * bursts.
@@ -116,9 +103,7 @@ export type Spending = {
   share: number;
   /** The limit for all anonymous spenders together; present for an anonymous one. */
   anonymous?: number;
-  /** The hashed address of the call; absent if no visitor's command led to it. */
   address?: string | undefined;
-  /** Whether the address has recently made, or waits for, more calls than a newcomer. */
   heavy?: boolean;
 };
 
@@ -127,25 +112,20 @@ export type Rule = { of: 'all' | 'spender' | 'anonymous'; most: number; within: 
 
 /** With at least so many recent and waiting calls together, an address is `heavy`. */
 export const HEAVY_FROM = 4;
-/** The number of budget windows that count as recent. */
 const RECENT_WINDOWS = 10;
 /** Milliseconds for which calls are kept, to know what their address made recently. */
 export const keptFor = (window: number): number => window * RECENT_WINDOWS;
 
 /** Once half of a limit is taken, at most this part of it is taken in each such part of the window. */
 const PACE = 1 / 4;
-/**
- * Heavy addresses take at most this part of a limit in this part of the window, so newcomers get calls before the
- * window ends.
- */
+/** Heavy addresses take this part of a limit in this part of the window, so newcomers get calls before it ends. */
 const HEAVY_SHARE = 3 / 4;
 /** Both parts of the window are shorter by this fraction, because time passes before a call is made or ends. */
 const WINDOW_MARGIN = 1 / 25;
 
 /**
- * The rules of a call, in groups; at least one rule of each group must allow it. Calls from addresses may come in a
- * burst while half of a limit is free. After that the rest is given out evenly, so that nobody ever waits for a whole
- * window.
+ * The rules of a call in groups; at least one of each must allow it. Calls from addresses may come in a burst while
+ * half of a limit is free; the rest is given out evenly, so that nobody waits for a whole window.
  * @param spending without `share` for a spender without calls
  */
 export function rulesOf(spending: Omit<Spending, 'spender' | 'share'> & { share?: number }): Rule[][] {
@@ -174,18 +154,11 @@ export type Wait = {
   waited: number;
 };
 
-/** The number of waits kept for each queue. */
 export const WAITS_KEPT = 20;
 
-/**
- * The part of the store's port for the desk's queues: the conversations that wait, and the latest waits.
- *
- * - Each queue keeps its latest `WAITS_KEPT` waits, without their visitors.
- */
+/** Conversations that wait in the desk's queue, and each queue's latest `WAITS_KEPT` waits, without their visitors. */
 export type QueueWaits = {
-  /** Conversations that wait in the queue. */
   waiting(): Promise<string[]>;
-  /** Adds a wait and drops the oldest ones beyond the limit. */
   add(queue: string, wait: Wait): Promise<void>;
   /** The latest waits in a queue that ended at `since` or later, oldest first. */
   recent(queue: string, since: number): Promise<Wait[]>;
@@ -200,23 +173,18 @@ export const KEPT_BY_DESK = 15 * 60_000;
 export type AgentShares = { chats: number; silent: number };
 
 /**
- * The part of the store's port for the agents and the queue, which networks share, as the budget shares the calls. A visitor without
- * an identity costs an attacker nothing, so a network has no more chats with agents and places in the queue than all other networks
- * together, above a number that a family or a small office needs, and a lower one of chats whose visitors have never written.
- * Another request waits in the outbox: a refusal would make the visitor try again, and the desk's own queue cannot be reordered.
- *
+ * The agents and the queue, which networks share as the budget shares the calls. A visitor without an identity costs an
+ * attacker nothing, so a network has no more chats with agents and places in the queue than all other networks
+ * together, above a number that a family or a small office needs, and a lower one of chats whose visitors have never
+ * written. Another request waits in the outbox: a refusal would make the visitor try again, and the desk's own queue
+ * cannot be reordered.
  * - Counting and taking are one step, over all relays.
- * - A place is free once the conversation's record has neither an agent nor a request for one, or after `PLACE_LASTS`. For
+ * - A place is free once the record has neither an agent nor a request for one, or after `PLACE_LASTS`. For
  *   `KEPT_BY_DESK` the desk may keep the place of a visitor who stopped waiting, or whose conversation was erased.
  */
 export type AgentPlaces = {
-  /**
-   * Takes a place for a conversation, or keeps the one it has.
-   * @param network the hashed address that asked
-   * @returns false if the network has its share
-   */
+  /** Takes a place, or keeps the one it has; false if the network has its share. @param network the hashed address */
   take(conversation: string, network: string, shares: AgentShares): Promise<boolean>;
-  /** Removes the rows of free places. */
   dropFree(): Promise<void>;
 };
 
@@ -248,7 +216,6 @@ export type AskedCallBack = { visitor: string; id: string; site: string; address
 /** How a call ended: the visitor and the agent have talked, or have not. */
 export const CALL_BACK_ENDS = ['answered', 'missed'] as const;
 export type CallBackEnd = (typeof CALL_BACK_ENDS)[number];
-/** The desk's id of the call and the agent's name. */
 export type MadeCall = { callId: string; agent: string };
 
 export const NOT_MADE: MadeCall = { callId: '', agent: '' };
@@ -265,12 +232,10 @@ export type Reservation =
   | { is: 'over'; limit: keyof CallBackLimits };
 
 /**
- * The part of the store's port for calls that visitors ask for.
- *
- * - A call is counted before it is made, over all relays, and counting and adding are one step.
- * - The same visitor and id is one call, whatever became of it.
- * - A row counts for `CALL_BACKS_COUNT_FOR`; then the next `reserve` or `dropOld` removes it. It names neither the visitor nor a telephone number: both are hashes. The desk's own
- *   `callId` is there, so that a page that is loaded again can show what has become of the call.
+ * Calls that visitors ask for, counted over all relays before they are made; counting and adding are one step. The same
+ * visitor and id is one call, whatever became of it. After `CALL_BACKS_COUNT_FOR` the next `reserve` or `dropOld`
+ * removes a row, which names neither visitor nor number: both are hashes. `callId` lets a page that is loaded again
+ * show what has become of the call.
  */
 export type CallBacks = {
   /** Adds a call in the state `calling`, if no limit is reached. */
@@ -279,13 +244,11 @@ export type CallBacks = {
   end(visitor: string, id: string, end: CallBackEnd): Promise<void>;
   /** The visitor's last call, if it was asked for after `since`. */
   last(visitor: string, since: number): Promise<KeptCallBack | undefined>;
-  /** Removes what counts no longer. */
   dropOld(): Promise<void>;
   /** Removes a call that surely was not made, so that it counts no longer. */
   release(visitor: string, id: string): Promise<void>;
 };
 
-/** The first limit that these counts have reached. */
 export const limitReached = (
   counts: Record<keyof CallBackLimits, number>,
   limits: CallBackLimits,

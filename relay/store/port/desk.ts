@@ -11,25 +11,17 @@ export type Quarantined = {
 };
 export type QuarantinedEntry = Quarantined & { id: number };
 
-/**
- * The part of the store's port for pushes that could not be applied.
- *
- * - An entry stays until it is dropped, or until its conversation is erased.
- * - Ids increase and are never reused.
- */
+/** An entry stays until it is dropped or its conversation is erased. Ids increase and are never reused. */
 export type Quarantine = {
   /** Adds nothing for a conversation that was deleted. */
   add(entry: Quarantined): Promise<void>;
   /** The entries held for a session, oldest first. */
   heldFor(conversation: string, session: number): Promise<QuarantinedEntry[]>;
-  /** Conversations with entries that are held for a session. */
   conversationsWithHeld(): Promise<string[]>;
   /** Entries with `id > after`, oldest first. */
   list(after: number, limit: number): Promise<QuarantinedEntry[]>;
   drop(ids: readonly number[]): Promise<void>;
-  /** Drops the entries added before `time`; resolves to their number. */
   dropBefore(time: number): Promise<number>;
-  /** The number of entries. */
   size(): Promise<number>;
   /** The bytes of all bodies together. */
   bytes(): Promise<number>;
@@ -47,12 +39,9 @@ export const deletedCustomer = (customer: number): string => `deleted:${customer
 export const customerOfSession = (session: number): string => `session:${session}`;
 
 /**
- * The part of the store's port for notes from pushes whose conversation is not known yet. Pushes arrive in any order, and
- * several relays take them at the same time.
- *
- * - A note has one key; the first one with a key stays.
- * - The newest `NOTES_KEPT` notes of the last `NOTES_KEPT_FOR` milliseconds are kept.
- * - A note is found by every relay as soon as `add` has resolved. `erase` deletes the notes about the conversation's sessions.
+ * Notes from pushes whose conversation is not known yet: pushes come in any order, and to several relays at once. The
+ * first note with a key stays; the newest `NOTES_KEPT` of the last `NOTES_KEPT_FOR` milliseconds are kept, and every
+ * relay finds one as soon as `add` has resolved. `erase` deletes the notes about the conversation's sessions.
  */
 export type DeskNotes = {
   add(key: string, value: number): Promise<void>;
@@ -60,10 +49,7 @@ export type DeskNotes = {
   find(keys: readonly string[]): Promise<DeskNote[]>;
 };
 
-/**
- * The part of the store's port for the last known settings of the desk, such as its customer fields. A relay that starts
- * while the desk is unreachable uses them.
- */
+/** The desk's last known settings, such as customer fields, for a relay that starts while the desk is unreachable. */
 export type DeskFacts = {
   /** The text that was kept last under this name; null if there is none. */
   read(name: string): Promise<string | null>;

@@ -1,10 +1,8 @@
 /**
- * The part of the store's port for visitors' files; blob storage has their bytes, under the same `id`.
- *
- * - A visitor's files never exceed the quota together, however many relays add files at once.
+ * Visitors' files; blob storage has their bytes, under the same `id`. A visitor's files never exceed the quota
+ * together, however many relays add files at once.
  */
 
-/** A file a visitor uploaded. */
 export type UploadRow = {
   id: string;
   conversation: string;
@@ -24,9 +22,7 @@ export type Uploads = {
   /** Resolves to false, and adds nothing, if the visitor's files would exceed `quota` bytes or the limit of rows. */
   add(upload: UploadRow, quota: number): Promise<boolean>;
   byId(id: string): Promise<UploadRow | undefined>;
-  /** Uploads that expired before `time`. */
   endedBefore(time: number, limit: number): Promise<UploadRow[]>;
-  /** Changes when an upload expires. */
   endAt(id: string, ends: number): Promise<void>;
   drop(ids: readonly string[]): Promise<void>;
 };

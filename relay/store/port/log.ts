@@ -8,12 +8,9 @@ import type { TokenRow } from './visitors.ts';
 export type Updated<T> = { result: T; head: number; appended: number };
 
 /**
- * The part of the store's port for the log: each conversation's events and its record.
- *
  * - `seq` is allocated inside the append's own transaction, per conversation, from 1, without gaps.
  * - `update` is atomic and durable: when it resolves, its events, its outbox calls and its record are on disk; when it
- *   rejects, none of them is.
- * - `update`s of one conversation never interleave, whichever relay they come from.
+ *   rejects, none of them is. `update`s of one conversation never interleave, whichever relay they come from.
  * - `read` returns events in order of `seq`, and only committed ones.
  */
 export type EventLog = {
@@ -22,9 +19,9 @@ export type EventLog = {
   /** Gives the log a new epoch, which relays read when they open the store; resolves to it. */
   renewEpoch(): Promise<string>;
   /**
-   * Reads the conversation, lets `decide` choose a change, and writes the change. `decide` is pure and may run more
-   * than once. `update` and `snapshot` reject with ConversationGone if there is no such conversation.
-   * @param by `visitor` adds `usage` to the snapshot
+   * Lets `decide`, which is pure and may run more than once, choose a change, and writes it. Rejects with
+   * ConversationGone, as `snapshot` does, if there is no such conversation. @param by `visitor` adds `usage` to the
+   * snapshot
    */
   update<T>(
     conversation: string,
@@ -50,25 +47,16 @@ export type News =
   | { type: 'all' };
 
 /**
- * The part of the store's port by which relays learn of each other's writes.
- *
- * - News is published after the commit. It may be lost, doubled or late; its receivers read the log.
- * - A relay's own news is delivered before its `update` resolves.
+ * News is published after the commit. It may be lost, doubled or late, so receivers read the log. A relay's own news is
+ * delivered before its `update` resolves.
  */
 export type NewsFeed = {
-  /** Subscribes to the news of all relays on this store. */
   subscribe(listener: (news: News) => void): void;
   /** Publishes news to every relay, this one included. */
   publish(news: Extract<News, { type: 'signal' | 'gone' }>): void;
 };
 
-/**
- * The part of the store's port for the index of conversations.
- *
- * - A conversation's id, site and customer token never change; it is found by each of its identifiers until it is
- *   erased.
- * - Customer tokens are unique.
- */
+/** Id, site and unique customer token never change; each finds the conversation until it is erased. */
 export type ConversationIndex = {
   /** Adds a conversation, its record and its first token together. */
   create(conversation: Conversation, record: ConversationRecord, token: TokenRow): Promise<void>;

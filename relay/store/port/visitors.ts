@@ -20,51 +20,34 @@ export type VisitorRow = TokenRow &
   Pick<Conversation, 'site' | 'customerToken'> & { head: number; waitsSince: number | null };
 
 /**
- * The part of the store's port for visitors' tokens, stored by their hashes, and for single-use names.
- *
- * - A token that was revoked, or whose conversation was erased, is not found once that call resolves.
- * - A conversation has a bounded number of tokens (`MOST_ROWS`); beyond it, the least recently used ones are dropped.
+ * Tokens are stored by their hashes. One that was revoked, or whose conversation was erased, is not found once that
+ * call resolves. Beyond `MOST_ROWS.tokens` of a conversation, the least recently used ones are dropped.
  */
 export type Tokens = {
   /** Adds a token. One that exists and was never used is issued again. */
   add(token: TokenRow): Promise<void>;
   byHash(hash: string): Promise<TokenRow | undefined>;
-  /** A token, its conversation, the newest `seq` there, and since when calls wait. */
   visitorOf(hash: string): Promise<VisitorRow | undefined>;
   /** The newest `seq` of the token's conversation; undefined if the token does not exist any more. */
   headOf(hash: string): Promise<number | undefined>;
   touch(hash: string, used: number): Promise<void>;
-  /**
-   * Lets the predecessors of `token`, which share its end, expire at `ends`; other devices' tokens stay. Deletes tokens
-   * of the conversation that have expired.
-   */
+  /** Lets `token`'s predecessors, which share its end, expire at `ends`; deletes the conversation's expired tokens. */
   endOlder(token: Pick<TokenRow, 'conversation' | 'issued' | 'ends'>, ends: number): Promise<void>;
-  /** Deletes this token, if it exists. */
   revoke(hash: string): Promise<void>;
-  /**
-   * Deletes all tokens of a conversation at once. A token that is being added at the same time is deleted too, or added
-   * after all are deleted.
-   */
+  /** Deletes all tokens of a conversation; one that is being added is deleted too, or added after all are deleted. */
   revokeAll(conversation: string): Promise<void>;
   /** Resolves to true only the first time a name is used; the name is forgotten after `until`. */
   useOnce(name: string, until: number): Promise<boolean>;
 };
 
-/**
- * The limits of one visitor in the store, and the day by which written bytes are counted.
- */
-
 /** The day of `written` that a time belongs to; days begin at midnight UTC. */
 export const dayOf = (time: number): number => Math.floor(time / 86_400_000);
 
-/** The most rows of a visitor. */
 export const MOST_ROWS = { tokens: 50, uploads: 500 } as const;
 
 /**
- * The part of the store's port for visitors that the desk's customer fields show as online. By this list any relay finds
- * visitors who have gone, also those of a killed relay.
- *
- * - A conversation is listed from its first `see` until `drop` or its erasure.
+ * Visitors whom the desk's fields show as online, listed from the first `see` until `drop` or erasure: any relay finds
+ * those who have gone, also those of a killed relay.
  */
 export type Presence = {
   /** Lists these conversations as seen now. Deleted ones are left out. */
@@ -75,7 +58,6 @@ export type Presence = {
   drop(conversation: string, time: number): Promise<boolean>;
 };
 
-/** All data of one visitor, in a form that may be handed to them. */
 export type Exported = {
   conversation: Conversation;
   record: ConversationRecord;
@@ -86,10 +68,8 @@ export type Exported = {
 };
 
 /**
- * The part of the store's port for the export and deletion of a visitor's data, and for finding idle conversations.
- *
- * - `erase` leaves no row of a conversation in any table, and no later write restores one.
- * - Once `wiped` resolves, the database's files contain none of the erased data either.
+ * `erase` leaves no row of a conversation in any table, and no later write restores one. Once `wiped` resolves, the
+ * database's files contain none of the erased data either.
  */
 export type Erasure = {
   /**
@@ -97,20 +77,14 @@ export type Erasure = {
    * uses of a token since `time`. `next` is the next `after`, undefined at the end.
    */
   idleSince(time: number, after: string, limit: number): Promise<{ idle: string[]; next: string | undefined }>;
-  /** Undefined when there is no such conversation. */
   exportConversation(id: string): Promise<Exported | undefined>;
   /**
-   * Deletes a conversation with all its rows; resolves to the uploads whose bytes must be deleted too.
-   * @param idleSince deletes it only if it has been idle since this time, so that a visitor who returns meanwhile is
-   * kept
-   * @returns undefined if nothing was deleted, also if there is no such conversation
+   * Deletes a conversation with all its rows; resolves to the uploads whose bytes must be deleted too, or to undefined.
+   * @param idleSince deletes it only if it has been idle since, so that a visitor who returns meanwhile is kept
    */
   erase(conversation: string, idleSince?: number): Promise<UploadRow[] | undefined>;
   /** Resolves when the database's files contain no erased data; at once if a server keeps them. */
   wiped(): Promise<void>;
-  /**
-   * The size of SQLite's journal in bytes, and the milliseconds for which erased data has been waiting to leave the
-   * files.
-   */
+  /** The size of SQLite's journal in bytes, and for how many milliseconds erased data waits to leave the files. */
   journal(): { bytes: number; unwiped: number } | undefined;
 };

@@ -11,13 +11,11 @@ import type { Connection, Row, Statement } from './connection.ts';
 export type PostgresAccess = Pick<Connection, 'ask' | 'transact'> & {
   /** The connection for look-ups by keys; pumps wait for it. */
   reader: Connection;
-  /** Milliseconds since 1970. */
   now: () => number;
   /** Conversations by customer token. Another relay may have deleted one; a write to it fails then. */
   customers: GenerationalCache<Conversation>;
 };
 
-/** The most keys in one query. */
 export const LOOK_UPS = { most: 500 };
 
 /** Finds rows by the value of a column, many values in one query. */

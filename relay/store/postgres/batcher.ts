@@ -1,9 +1,6 @@
 /**
  * Batches questions: those asked in one turn of the event loop, or while earlier ones are being answered, form one
- * batch.
- *
- * A batch that fails is split in halves, so one bad question costs a few batches and fails alone. If the store is
- * unavailable, the whole batch fails at once.
+ * batch. A batch that fails is split in halves, so one bad question costs a few batches and fails alone.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { StoreUnavailable } from '../port/errors.ts';
@@ -16,12 +13,10 @@ type Waiting<Question, Answer> = {
 
 export type Batcher<Question, Answer> = {
   ask(question: Question): Promise<Answer>;
-  /** Resolves once all questions so far are answered. */
   settled(): Promise<void>;
 };
 
 export type BatcherOptions = {
-  /** The most questions in a batch. */
   most: number;
   /** Milliseconds between the starts of two batches, so that questions that come one by one share batches too. */
   interval?: number;

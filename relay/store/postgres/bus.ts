@@ -1,10 +1,8 @@
 /**
  * Carries news between relays on one database, by LISTEN and NOTIFY. NOTIFY follows the commit, because inside it all
- * commits of the database would wait for each other. News of grown logs is sent with the write that commits them; other
- * news is sent on the bus's own connection. News may be lost with a connection; once it is back, all relays check
- * everything.
- *
- * A setting made by the transaction tells the NOTIFY whether it was committed.
+ * commits of the database would wait for each other; a setting made by the transaction tells it whether that was
+ * committed. News of grown logs is sent with the write that commits them. News may be lost with a connection; once it
+ * is back, all relays check everything.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
@@ -50,14 +48,12 @@ const item = z.union([
 type Item = z.output<typeof item>;
 
 type LogNews = Extract<News, { type: 'log' }>;
-/** News that is published by itself; grown logs are announced with their commit. */
 type Published = Exclude<News, { type: 'log' }>;
 
 export type Bus = {
   subscribe(listener: (news: News) => void): void;
   /** Delivers news to the listeners of this relay at once. */
   deliver(news: News): void;
-  /** Delivers news here and sends it to the other relays. */
   publish(news: Published): void;
   close(): Promise<void>;
 };
@@ -65,7 +61,6 @@ export type Bus = {
 export type BusOptions = {
   servers: Servers;
   patience: number;
-  /** Steps that are sent first on every new connection. */
   greeting: readonly Step[];
   /** Called with the bus's connection at intervals, which also checks that it is alive. */
   beat: (connection: Connection) => Promise<void>;

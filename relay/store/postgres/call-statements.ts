@@ -1,7 +1,4 @@
-/**
- * The statements of the outbox in PostgreSQL: how calls wait and take turns, which may be made now, and what the budget
- * has for them.
- */
+/** The outbox's statements: how calls wait and take turns, which may be made now, and what the budget has for them. */
 import { OUTBOX_PRIORITIES } from '../../model/priority.ts';
 import { HEAVY_FROM, LONGEST_POSTPONED, LONGEST_REST } from '../port/calls.ts';
 import { lockNumber } from './locks.ts';
@@ -12,10 +9,7 @@ const FIRST = 'calls.id = (SELECT min(id) FROM calls AS lane WHERE lane.conversa
 
 /** The turn of a call that is not the first of its lane: larger than any turn. */
 const NOT_YET = Number.MAX_SAFE_INTEGER;
-/**
- * The lowest turn of all heavy addresses. A new heavy address gets it, so it does not wait for the second calls of
- * others.
- */
+/** The lowest turn of all heavy addresses. A new one gets it, so it does not wait for the second calls of others. */
 const NEXT_TURN = `coalesce((SELECT min(turn) FROM calls AS next WHERE heavy AND turn < ${NOT_YET}), 0)`;
 /** The turn after all turns of an address. */
 const turnOf = (address: string): string => `greatest(${NEXT_TURN}, 1 + coalesce((
@@ -51,8 +45,7 @@ export const CALL_WRITES = named('write', {
   heavy: `
     UPDATE calls SET heavy = true, turn = CASE WHEN ${FIRST} THEN ${NEXT_TURN} ELSE ${NOT_YET} END
     WHERE address = ANY($1) AND NOT heavy AND ${demandOf('calls.address')} > ${HEAVY_FROM}`,
-  // A lane has the priority of its most urgent call, so that calls behind a click do not wait for other visitors'
-  // surveys.
+  // A lane has the priority of its most urgent call: calls behind a click do not wait for other visitors' surveys.
   hasten: `
     UPDATE calls SET priority = urgency
     FROM (

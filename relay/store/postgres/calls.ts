@@ -25,7 +25,6 @@ import { BUDGET, CALLS } from './call-statements.ts';
 import { lockNumber } from './locks.ts';
 import { named } from './statements.ts';
 
-/** The outbox in PostgreSQL: finds and claims the calls that may be made now, for one of several relays. */
 export function createOutbox({ ask, reader }: PostgresAccess): Outbox {
   /** Marks this relay's claims; a restarted relay is another one. */
   const holder = randomUUID();
@@ -44,7 +43,6 @@ export function createOutbox({ ask, reader }: PostgresAccess): Outbox {
   };
 }
 
-/** The call budget in PostgreSQL. */
 export function createCallBudget({ ask, transact }: PostgresAccess): CallBudget {
   return {
     async spend(asked) {
@@ -81,7 +79,6 @@ const WAITS = named('wait', {
   last: 'SELECT position, waited FROM waits WHERE queue = $1 AND at >= $2 ORDER BY id',
 });
 
-/** The waiting conversations and the latest waits, in PostgreSQL. */
 export function createQueueWaits({ ask, now }: PostgresAccess): QueueWaits {
   return {
     async waiting() {
@@ -122,7 +119,6 @@ const AGENT_PLACES = named('agent_place', {
       SELECT conversation FROM ${PLACES} WHERE (${isTaken('$1')}) IS NOT TRUE)`,
 });
 
-/** The agents and the queue, shared among networks, in PostgreSQL. */
 export function createAgentPlaces({ ask, transact, now }: PostgresAccess): AgentPlaces {
   return {
     async take(conversation, network, { chats, silent }) {
@@ -159,7 +155,6 @@ const CALL_BACKS = named('call_back', {
   release: 'DELETE FROM call_backs WHERE visitor = $1 AND id = $2',
 });
 
-/** The calls that visitors ask for, in PostgreSQL. */
 export function createCallBacks({ ask, transact, now }: PostgresAccess): CallBacks {
   return {
     async reserve(asked, limits) {

@@ -1,6 +1,4 @@
-/**
- * The clock that all relays on one database share: the server's, by the last measured difference from this machine's.
- */
+/** The clock that all relays on one database share: the server's, by its last measured difference from ours. */
 import type { Connection } from './connection.ts';
 
 const CLOCK = { name: 'clock', text: 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS at' };
@@ -13,7 +11,6 @@ export type SharedClock = {
   measure(connection: Connection): Promise<void>;
 };
 
-/** @param now milliseconds since 1970 by this machine */
 export function createSharedClock(now: () => number): SharedClock {
   let offset: number | undefined;
   return {

@@ -23,11 +23,9 @@ export type ConnectionLease = {
 export type Connection = {
   /** The present connection, or a new one. @throws StoreUnavailable */
   lease(): Promise<ConnectionLease>;
-  /** Runs one statement; resolves to its rows. */
   ask(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
   /** Runs statements that are all known in advance as one transaction in one write; resolves to the rows of each. */
   transact(steps: readonly Step[]): Promise<Row[][]>;
-  /** The number of failures of the database. */
   failures(): number;
   /** Refuses new statements, and ends the connection once the sent ones are answered. */
   close(): Promise<void>;
@@ -55,10 +53,7 @@ export type ConnectionOptions = {
 
 /** Bitmap scans are off: while a table has no statistics, the planner prefers them to the index that has the rows in order. */
 const SETTINGS = '-c synchronous_commit=on -c jit=off -c enable_bitmapscan=off';
-/**
- * Uses generic plans and no sequential scans: a plan that was made while a table was empty would otherwise go on scanning
- * the whole table.
- */
+/** Generic plans, no sequential scans: a plan made while a table was empty would go on scanning the whole table. */
 const FOR_LOOK_UPS = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off';
 
 const BEGIN: Step = [{ name: 'begin', text: 'BEGIN' }, []];

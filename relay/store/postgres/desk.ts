@@ -11,7 +11,6 @@ import {
 import type { PostgresAccess } from './access.ts';
 import { named, plain, QUARANTINE } from './statements.ts';
 
-/** Pushes that could not be applied, in PostgreSQL. */
 export function createQuarantine({ ask }: PostgresAccess): Quarantine {
   return {
     add: async ({ at, reason, body, conversation, session }) =>
@@ -36,7 +35,6 @@ const NOTES = named('note', {
   find: 'SELECT key, value, at FROM notes WHERE key = ANY($1) ORDER BY id DESC',
 });
 
-/** Notes from pushes that came before their conversation could be matched, in PostgreSQL. */
 export function createDeskNotes({ ask, now }: PostgresAccess): DeskNotes {
   return {
     async add(key, value) {
@@ -55,7 +53,6 @@ const FACTS = named('desk_fact', {
   keep: 'INSERT INTO desk_facts (name, said) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET said = excluded.said',
 });
 
-/** The desk's last facts about itself, in PostgreSQL. */
 export function createDeskFacts({ ask }: PostgresAccess): DeskFacts {
   return {
     async read(name) {

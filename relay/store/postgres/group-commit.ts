@@ -1,7 +1,6 @@
 /**
- * Runs many updates as one transaction in two round trips: lock and read the conversations, decide the updates one
- * after another in memory, write everything and commit. Each caller's promise resolves only after the commit is on
- * disk.
+ * Runs many updates as one transaction in two round trips: lock and read the conversations, decide in memory, write
+ * everything and commit. Each caller's promise resolves only after the commit is on disk.
  */
 import type { EventText } from '../../model/event-text.ts';
 import { conversationRecord } from '../../model/record.ts';
@@ -28,10 +27,7 @@ type Decided = { head: number; events: EventText[] };
 /** The fence of each call; null for a call that has ended. */
 type Fences = ReadonlyMap<number, number | null>;
 
-/**
- * The statements of a push, without data. Sent first on a new connection, so that the first pushes do not wait for
- * their plans.
- */
+/** The statements of a push, without data: sent first on a new connection, so that first pushes wait for no plans. */
 export const PREPARE: readonly Step[] = [
   [WRITES.begin, []],
   [WRITES.lock, [[]]],
@@ -45,7 +41,6 @@ export const PREPARE: readonly Step[] = [
 export type GroupCommit = {
   /** Resolves once the change of `decide` is on disk. An error of one update undoes only that update. */
   update<T>(job: Job<T>): Promise<Decided & { result: T }>;
-  /** Resolves once all updates so far are settled. */
   settled(): Promise<void>;
 };
 
@@ -143,9 +138,7 @@ function statesOf(locked: readonly Row[], looked: readonly Row[], used: readonly
 }
 
 /**
- * Decides the updates in order; each sees the changes of those before it.
- * @param fences the fences of the calls that updates hold; the result's `unknown` lists calls whose fences must be read
- * before anything is written
+ * Decides in order; each update sees the changes before it. `unknown`: calls whose fences must be read before writing.
  */
 function decideAll(jobs: readonly Job[], states: Map<string, State>, fences: Fences, at: number) {
   const writes = createWrites(at);

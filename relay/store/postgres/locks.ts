@@ -9,14 +9,10 @@ const NAMES = [
   'budget',
   /** Serialises the requests of all relays for an agent. */
   'agentPlaces',
-  /**
-   * Held by every running relay, on the connection that listens: it ends with the relay, however that ends, and the
-   * operator's commands can count the holders.
-   */
+  /** Held by each running relay while its connection listens, so it ends with the relay; commands count the holders. */
   'running',
   /** Serialises the calls back that all relays reserve. */
   'callBacks',
 ] as const;
 
-/** The number of a lock. */
 export const lockNumber = (name: (typeof NAMES)[number]): number => 7_310_001 + NAMES.indexOf(name);

@@ -1,7 +1,4 @@
-/**
- * The tables of the PostgreSQL store, and the migration of older databases by one relay at a time.
- */
-
+/** The tables of the PostgreSQL store, and the migration of older databases by one relay at a time. */
 import type { Versions } from '../store.ts';
 import type { ConnectionLease, Step } from './connection.ts';
 import { lockNumber } from './locks.ts';
@@ -256,9 +253,7 @@ export async function versionsIn(lease: ConnectionLease): Promise<Versions> {
 }
 
 /**
- * Creates or migrates the tables; a new database gets the given epoch. Waits as long as another relay's migration
- * takes.
- * @returns the database's epoch
+ * Creates or migrates the tables after any other relay's migration; resolves to the epoch, `newEpoch` if it was new.
  */
 export async function migrate(lease: ConnectionLease, newEpoch: string): Promise<string> {
   const run = async (text: string, values: unknown[] = []) => (await lease.send([[{ text }, values]]))[0] ?? [];

@@ -1,12 +1,10 @@
 /**
  * Finds the primary among the database's hosts, for all connections of one store. Each new connection is checked: the
  * server must accept writes, belong to the same cluster, be on the newest timeline seen (each promotion starts one),
- * and have the same log. So a relay follows a promotion and never writes to an old primary that came back.
- *
- * libpq's read-write test lets an old primary pass. The timeline shows which one is newer, and a locked row needs the
- * confirmation of the synchronous standby, which an old primary lacks. Two things are used that pg does not document,
- * and checked when the store opens: the client's socket, to send statements together and to give up all of them, and
- * the server's process, to skip our own notifications.
+ * and have the same log. libpq's read-write test lets an old primary pass: the timeline shows which one is newer, and a
+ * locked row needs the confirmation of the synchronous standby, which an old primary lacks. Two things are used that pg
+ * does not document, and checked when the store opens: the client's socket, to send statements together and to give up
+ * all of them, and the server's process, to skip our own notifications.
  */
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -30,10 +28,7 @@ const LOOK = `
     CASE WHEN NOT pg_is_in_recovery() THEN substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8) END AS timeline,
     (SELECT system_identifier::text FROM pg_control_system()) AS cluster,
     current_setting('server_version') AS version, current_setting('synchronous_standby_names') AS synchronous`;
-/**
- * Locking a row is a write, so the server answers only when a synchronous standby has everything. So a primary's data
- * that never reached its standby is not read, and a primary without its standby is not used.
- */
+/** Locking a row is a write, so only a primary whose synchronous standby has everything answers, and is used. */
 const JOIN = 'SELECT epoch FROM log FOR KEY SHARE';
 
 /** Milliseconds between two attempts to find a primary; varied, so that relays do not come at the same moment. */

@@ -1,15 +1,8 @@
-/**
- * All statements of the PostgreSQL store. Rows are passed and returned as columns, so that one statement serves any
- * number of them.
- */
-
+/** All statements of the PostgreSQL store. Rows are passed as columns, so that one statement serves any number. */
 import { MOST_ROWS } from '../port/visitors.ts';
 import type { Statement } from './connection.ts';
 
-/**
- * PostgreSQL stores neither NUL nor lone surrogates. A text with them comes from outside, and only needs to be replaced
- * the same way every time.
- */
+/** PostgreSQL stores neither NUL nor lone surrogates; a text with them is replaced the same way every time. */
 export const plain = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD');
 
 /** Gives each statement a name, under which connections prepare it. */
@@ -18,7 +11,6 @@ export function named<Name extends string>(group: string, texts: Record<Name, st
   return Object.fromEntries(all) as Record<Name, Statement>;
 }
 
-/** A conversation's head, from its log. */
 const HEAD = '(SELECT coalesce(max(seq), 0) FROM events WHERE conversation = asked.id)';
 
 /** Whether a conversation has no event, and no use of a token, since a time. */
@@ -26,10 +18,7 @@ const idle = (id: string, time: string): string => `
   coalesce((SELECT at FROM events WHERE conversation = ${id} ORDER BY seq DESC LIMIT 1), 0) < ${time}::bigint
   AND NOT EXISTS (SELECT FROM tokens WHERE conversation = ${id} AND used >= ${time}::bigint)`;
 
-/**
- * The statements of updates. Locks come first and alone, because a statement that waited for a lock must read only
- * afterwards.
- */
+/** The statements of updates. Locks come first and alone: a statement that waits for one must read only afterwards. */
 export const WRITES = named('write', {
   begin: 'BEGIN',
   commit: 'COMMIT',
@@ -105,10 +94,7 @@ export const CONVERSATIONS = named('conversation', {
 });
 
 export const RENEW_EPOCH: Statement = { name: 'renew epoch', text: 'UPDATE log SET epoch = $1' };
-/**
- * The steps of one transaction. The row that checks for room is not visible to others, but needs pages. Its text is
- * random, because compressible text would need few.
- */
+/** The row that checks for room is invisible to others but needs pages; random, as compressible text would need few. */
 export const CHECK = named('check', {
   write: 'UPDATE log SET epoch = epoch',
   fill: `

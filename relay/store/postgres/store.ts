@@ -23,20 +23,17 @@ import { CHECK, CONVERSATIONS } from './statements.ts';
 import { createErasure, createPresence, createTokens } from './visitors.ts';
 
 export type PostgresOptions = {
-  /** The address, as `address.ts` parses it. */
   url: string;
   /** Milliseconds since 1970 by this machine; the store corrects it to the database's clock. */
   now: () => number;
   /** Set in tests: all relays on the database already share `now`. */
   isShared?: boolean;
-  /** Whether a relay runs on the store until it is closed. */
   isRelay?: boolean;
   /** Milliseconds to wait for a lock; an answer that takes twice as long counts as lost. */
   patience?: number;
 };
 
 const PATIENCE = 2000;
-/** Conversations cached by customer token. */
 const MOST_CUSTOMERS = 10_000;
 
 /** @throws StoreUnavailable when the database cannot be reached, or refuses */

@@ -7,7 +7,6 @@ import { finderOf, type PostgresAccess, toCall, toStored } from './access.ts';
 import type { Row } from './connection.ts';
 import { CONVERSATIONS, ERASE, named, plain, TOKENS } from './statements.ts';
 
-/** Visitors' tokens in PostgreSQL. */
 export function createTokens({ ask, transact, reader, now, customers }: PostgresAccess): Tokens {
   const head = finderOf<{ head: number }>(reader, TOKENS.head, 'hash');
   return {
@@ -57,7 +56,6 @@ const PRESENCE = named('presence', {
   drop: 'DELETE FROM presence WHERE conversation = $1 AND seen < $2 RETURNING 1',
 });
 
-/** Visitors whom the desk shows as online, in PostgreSQL. */
 export function createPresence({ ask, now }: PostgresAccess): Presence {
   return {
     see: async (conversations) => void (await ask(PRESENCE.see, [Math.round(now()), conversations])),

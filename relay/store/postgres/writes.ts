@@ -1,6 +1,4 @@
-/**
- * Collects the writes of a transaction's updates by table, so that one statement per table suffices.
- */
+/** Collects the writes of a transaction's updates by table, so that one statement per table suffices. */
 import type { EventText } from '../../model/event-text.ts';
 import type { ConversationRecord } from '../../model/record.ts';
 import type { Change, Usage } from '../../model/snapshot.ts';
@@ -17,7 +15,6 @@ export type State = { record: ConversationRecord; head: number; seen: Map<string
 export type Writes = {
   /** Adds the writes of a change and updates the state; returns the new events. */
   add(conversation: string, state: State, change: Change<unknown>): EventText[];
-  /** The statements for all added writes. */
   steps(): Step[];
 };
 

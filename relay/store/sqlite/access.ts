@@ -5,7 +5,6 @@ import type { SqliteUpdates } from './updates.ts';
 export type SqliteAccess = {
   sql: SqliteStatements;
   updates: SqliteUpdates;
-  /** Milliseconds since 1970. */
   now: () => number;
   /** Reads committed data. Rejects with StoreUnavailable if the file cannot be read. */
   read<T>(read: () => T): Promise<T>;

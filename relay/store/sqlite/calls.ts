@@ -36,9 +36,6 @@ export type CallRow = {
 
 type InTurn = { turn: number };
 
-/**
- * The outbox in SQLite: finds and claims the calls that may be made now.
- */
 export function createOutbox({ sql, read, commit }: SqliteAccess): Outbox {
   return {
     // Only one relay runs on a file, so lanes that it is not working on are free. The fence excludes a relay that was
@@ -80,7 +77,6 @@ export function createOutbox({ sql, read, commit }: SqliteAccess): Outbox {
   };
 }
 
-/** The call budget in SQLite. */
 export function createCallBudget({ sql, read, commit }: SqliteAccess): CallBudget {
   /** Milliseconds until a call passes all rules; 0 if it does. */
   function spendingWait(asked: Parameters<typeof rulesOf>[0], spender: string): number {
@@ -110,7 +106,6 @@ export function createCallBudget({ sql, read, commit }: SqliteAccess): CallBudge
   };
 }
 
-/** The waiting conversations and the latest waits, in SQLite. */
 export function createQueueWaits({ sql, now, read, commit }: SqliteAccess): QueueWaits {
   return {
     waiting: () => read(() => (sql.waiting.all() as { id: string }[]).map(({ id }) => id)),
@@ -123,7 +118,6 @@ export function createQueueWaits({ sql, now, read, commit }: SqliteAccess): Queu
   };
 }
 
-/** The agents and the queue, shared among networks, in SQLite. */
 export function createAgentPlaces({ sql, now, commit }: SqliteAccess): AgentPlaces {
   return {
     take: (conversation, network, { chats, silent }) =>
@@ -132,7 +126,6 @@ export function createAgentPlaces({ sql, now, commit }: SqliteAccess): AgentPlac
   };
 }
 
-/** The calls that visitors ask for, in SQLite. */
 export function createCallBacks({ sql, now, commit }: SqliteAccess): CallBacks {
   return {
     reserve: ({ visitor, id, site, address, number }, limits) =>

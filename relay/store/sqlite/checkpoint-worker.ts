@@ -1,7 +1,6 @@
 /**
- * The worker thread of `checkpoints.ts`. Copies pages from the WAL to the database, on its own connection, and searches
- * the database for deleted data that is still in the file. It never waits for a lock, and never holds one that a writer
- * needs.
+ * The worker thread of `checkpoints.ts`, with a connection of its own. It never waits for a lock, and never holds one
+ * that a writer needs.
  */
 import { fdatasyncSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
@@ -9,7 +8,6 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { findResidue, type Residue, rootsOf } from './residue.ts';
 
-/** `descriptor` is a file descriptor of the database. */
 export type CheckpointWorkerData = { path: string; descriptor: number };
 /** The number of pages in the WAL, and how many of them are copied to the database. */
 export type Pass = { pages: number; copied: number };

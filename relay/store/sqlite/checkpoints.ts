@@ -7,22 +7,14 @@ import type { CheckpointReply, CheckpointRequest, CheckpointWorkerData, Pass } f
 import type { Residue } from './residue.ts';
 
 export type Checkpoints = {
-  /**
-   * Copies pages from the WAL to the database if at least `atLeast` are not copied yet. Only one call of any kind at a
-   * time.
-   * @returns undefined while there is no worker
-   */
+  /** Copies the WAL if at least `atLeast` pages are left, one call at a time; undefined while there is no worker. */
   pass(atLeast: number): Promise<Pass | undefined>;
-  /**
-   * Searches the whole database for residue; the WAL must have been copied before.
-   * @returns undefined while there is no worker
-   */
+  /** Searches the database, into which the WAL was copied before, for residue; undefined while there is no worker. */
   residue(): Promise<Residue[] | undefined>;
   close(): Promise<void>;
 };
 
 export type CheckpointOptions = {
-  /** The database's file. */
   path: string;
   /** Called with true whenever the worker answers, and with false when it has ended. */
   onChange: (works: boolean) => void;
@@ -67,7 +59,6 @@ export function createCheckpoints({ path, onChange, log }: CheckpointOptions): C
     return started;
   }
 
-  /** One at a time. */
   function ask(request: CheckpointRequest): Promise<CheckpointReply | undefined> {
     if (!worker && performance.now() < startAt) return Promise.resolve(undefined);
     worker ??= start();
@@ -100,10 +91,7 @@ export function createCheckpoints({ path, onChange, log }: CheckpointOptions): C
   };
 }
 
-/**
- * The descriptors by path, used to sync the file. Never closed, because closing any descriptor of a file releases all
- * locks that this process has on it (POSIX), SQLite's too.
- */
+/** Descriptors by path, to sync the file. Never closed: that would release all locks of this process on it (POSIX). */
 const descriptors = new Map<string, number>();
 
 function descriptorOf(path: string): number {

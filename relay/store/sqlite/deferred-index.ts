@@ -1,33 +1,24 @@
 /**
- * Writes the index of events late. Events are appended to one table in order of arrival; their positions in their
- * conversations and their idempotency keys are written later, many at once. So a commit writes few pages, however many
- * conversations it covers. What is not indexed yet is on disk with its event and kept here in memory; it is read again
- * when the memory may be out of date.
- *
- * SQL that reads the file joins `places` with `events`; ids above `log.placed` are not indexed yet.
+ * Writes the index of events late: their positions in their conversations and their idempotency keys, many at once, so
+ * that a commit writes few pages, however many conversations it covers. What is not indexed yet is on disk with its
+ * event and kept here in memory; it is read again when the memory may be out of date. SQL that reads the file joins
+ * `places` with `events`; ids above `log.placed` are not indexed yet.
  */
-
 import type { Change } from '../../model/snapshot.ts';
 import type { SqliteStatements } from './statements.ts';
 
 export type Remembered = NonNullable<Change<unknown>['remember']>;
-/**
- * An event that is not indexed yet: its row and its `seq`. Its body stays on disk, because in memory every garbage
- * collection would copy it.
- */
+/** An event that is not indexed yet. Its body stays on disk: in memory every garbage collection would copy it. */
 export type Unindexed = { id: number; seq: number };
 
 export type DeferredIndex = {
   add(conversation: string, event: Unindexed, remember: Remembered): void;
   /** A conversation's events that are not indexed yet, and perhaps some of its newest indexed ones. */
   of(conversation: string): readonly Unindexed[];
-  /** The value of a key that is not indexed yet. */
   value(conversation: string, key: string): string | undefined;
-  /** A conversation's keys that are not indexed yet. */
   keys(conversation: string): Iterable<string>;
   /** Indexes one conversation. Inside a transaction, like the next two. */
   index(conversation: string): void;
-  /** Indexes some events if too many are not indexed. */
   indexSome(): void;
   /** Call it when indexed events were deleted: new ones may get their ids. */
   lowerNewest(): void;

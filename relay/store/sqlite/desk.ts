@@ -9,7 +9,6 @@ import {
 } from '../port/desk.ts';
 import type { SqliteAccess } from './access.ts';
 
-/** Pushes that could not be applied, in SQLite. */
 export function createQuarantine({ sql, read, commit, erasing }: SqliteAccess): Quarantine {
   return {
     add: (q) => commit(() => void sql.addQuarantine.run(q.at, q.reason, q.body, q.conversation, q.session)),
@@ -26,7 +25,6 @@ export function createQuarantine({ sql, read, commit, erasing }: SqliteAccess): 
   };
 }
 
-/** Notes from pushes that came before their conversation could be matched, in SQLite. */
 export function createDeskNotes({ sql, now, read, commit }: SqliteAccess): DeskNotes {
   return {
     add: (key, value) =>
@@ -38,7 +36,6 @@ export function createDeskNotes({ sql, now, read, commit }: SqliteAccess): DeskN
   };
 }
 
-/** The desk's last facts about itself, in SQLite. */
 export function createDeskFacts({ sql, read, commit }: SqliteAccess): DeskFacts {
   return {
     read: (name) => read(() => (sql.deskFact.get(name) as { said: string } | undefined)?.said ?? null),

@@ -1,16 +1,12 @@
 /**
- * Runs many small transactions of one SQLite connection as one durable commit. Jobs that arrive within one turn of the
- * event loop share a sync; a turn takes as long as the sync before it. Each caller's promise resolves only after the
- * sync.
- *
- * A group grows with the load by itself, which makes `synchronous=FULL` affordable. Waiting some milliseconds for more
- * jobs cost a desk with few pushes under way a third of its rate.
+ * Runs many small transactions as one durable commit: jobs of one turn of the event loop share a sync, and a turn takes
+ * as long as the sync before it, so a group grows with the load by itself. That makes `synchronous=FULL` affordable.
+ * Waiting some milliseconds for more jobs cost a desk with few pushes under way a third of its rate.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { StoreUnavailable } from '../port/errors.ts';
 
 type Job = { work: () => unknown; resolve: (value: unknown) => void; reject: (reason: unknown) => void };
-/** What became of a job. */
 type Outcome = { value: unknown } | { reason: unknown };
 
 export type GroupCommit = {
@@ -18,16 +14,12 @@ export type GroupCommit = {
   run<T>(work: () => T): Promise<T>;
   /** The number of commits, or parts of one, that the database could not write. */
   failures(): number;
-  /** Commits the waiting jobs and takes no more. */
   close(): void;
 };
 
 export type Transactions = {
-  /** Called at the beginning of each transaction. */
   afterBegin: () => void;
-  /** Called at the end of each transaction, before the commit. */
   beforeCommit: () => void;
-  /** Called when a transaction, or a part of one, is undone. */
   afterRollback: () => void;
 };
 

@@ -1,12 +1,10 @@
 /**
  * Opens a SQLite file and keeps its write-ahead log (WAL) short and free of erased data. A worker thread copies pages
- * from the WAL to the database (checkpoint), so that the slow part never blocks the relay. The main thread does two
- * things, each after the worker has copied nearly all: it completes a checkpoint when steady writes keep the WAL from
- * restarting, and it truncates the WAL after an erasure. Then the worker searches the database's unused space for
- * erased data. If it finds some, that is overwritten, and the WAL truncated again.
- *
- * On the main connection a slow disk would stop the relay. `secure_delete` is on for every delete, because freed pages
- * hold old calls, too.
+ * from the WAL to the database (checkpoint), because on the main connection a slow disk would stop the relay. The main
+ * thread does two things, each after the worker has copied nearly all: it completes a checkpoint when steady writes
+ * keep the WAL from restarting, and it truncates the WAL after an erasure. Then the worker searches the database's
+ * unused space for erased data; what it finds is overwritten, and the WAL truncated again. `secure_delete` is on for
+ * every delete, because freed pages hold old calls, too.
  */
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
@@ -20,13 +18,11 @@ import type { Residue } from './residue.ts';
 export type Journal = {
   /** Call it once the tables exist. */
   start(): void;
-  /** Call it with each commit. */
   grew(): void;
   /** Call it once an erasure is committed. */
   wipe(): void;
   /** Rejects if the store closes before. */
   wiped: Erasure['wiped'];
-  /** Returns undefined for a database in memory. */
   state: Erasure['journal'];
   /** Ends the worker, before the database is closed. Rejects if erased data stays in the WAL until the next start. */
   close(): Promise<void>;
@@ -36,11 +32,9 @@ export type JournalOptions = {
   log?: Logger | undefined;
   /** Milliseconds for which the main connection waits for a lock. */
   patience: number;
-  /** Overwrites residue in the unused space of pages. */
   clean: (residue: readonly Residue[]) => Promise<void>;
   /** The number of erasures by all processes since the file was created, and how many of them have left the files. */
   erasures: () => { erased: number; wiped: number };
-  /** Records that so many erasures have left the files. */
   onWiped: (wiped: number) => void;
 };
 
@@ -117,7 +111,6 @@ function keepJournal(db: DatabaseSync, { log, patience, clean, erasures, onWiped
   let wiping:
     | { erased: number; cuts: number; pages?: ReadonlySet<number>; waiting: Waiter[]; moreSince?: number }
     | undefined;
-  /** The number of erasures that this process knows of. */
   let known = 0;
 
   limit(ALONE);

@@ -1,9 +1,8 @@
 /**
  * Finds and overwrites deleted data in the unused space of a SQLite file. When neighbouring rows are deleted or grow,
- * SQLite may move a row to another page and leave its bytes in the unused space of the old one. Deleting the row later
- * then does not overwrite those bytes. This module finds such pages in the file, and cleans each by growing one of its
- * rows to the page's limit for a moment, which makes SQLite rewrite the page.
- * (https://sqlite.org/fileformat2.html#b_tree_pages)
+ * SQLite may move a row and leave its bytes in the unused space of the old page, which deleting the row later does not
+ * overwrite. Each such page is cleaned by growing one of its rows to the page's limit for a moment, which makes SQLite
+ * rewrite it (https://sqlite.org/fileformat2.html#b_tree_pages).
  */
 import { readSync } from 'node:fs';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
@@ -49,14 +48,11 @@ const MOST_TEXT = MOST_LOCAL - 50;
 const OVERFLOW = PAGE - 4;
 /** Bytes after a page's header that are not searched, because at most the header of a row can be there. */
 const NEAR_HEADER = 24;
-/** Pages read at once. */
 const AT_ONCE = 256;
 const ZEROS = Buffer.alloc(PAGE);
 
 /**
- * Finds the pages with residue.
- * @param file a descriptor of the database, into which all of its journal has been copied
- * @param roots the root page of each table
+ * @param file a descriptor of the database, into which its whole journal was copied @param roots each table's root page
  */
 export function findResidue(file: number, roots: ReadonlyMap<number, Table>): Residue[] {
   const parents = new Map<number, number>();
@@ -78,7 +74,6 @@ export function findResidue(file: number, roots: ReadonlyMap<number, Table>): Re
   });
 }
 
-/** @returns the root page of each table with visitors' data */
 export function rootsOf(db: DatabaseSync): Map<number, Table> {
   const tables = db.prepare(`SELECT name, rootpage FROM sqlite_schema WHERE type = 'table'`).all();
   const named = tables as { name: string; rootpage: number }[];
@@ -225,10 +220,7 @@ export function createCleaner(db: DatabaseSync): Cleaner {
   };
 }
 
-/**
- * The number of characters that make a text's row grow by so many bytes. The row also stores the text's length, which
- * takes bytes too.
- */
+/** By how many characters a text's row grows by so many bytes; the row stores the text's length, too. */
 function padding(bytes: number, growth: number): number {
   const lengthBytes = (length: number): number => lengthOf(2 * length + 13);
   for (let more = growth; more > 0; more -= 1) {

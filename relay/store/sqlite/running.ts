@@ -25,8 +25,7 @@ function take(path: string): DatabaseSync | undefined {
 const SQLITE_BUSY = 5;
 
 /**
- * Marks the file as a running relay's until the returned function is called, or the process ends.
- * @throws StoreUnavailable with one line if another relay runs on it
+ * Marks the file until the returned function is called, or the process ends. @throws StoreUnavailable if it is marked
  */
 export function markRunning(path: string): () => void {
   if (path === ':memory:') return () => {};
@@ -38,7 +37,6 @@ export function markRunning(path: string): () => void {
   );
 }
 
-/** Whether a relay runs on the file. */
 export function isRunningOn(path: string): boolean {
   if (path === ':memory:' || !existsSync(lockOf(path))) return false;
   const lock = take(path);

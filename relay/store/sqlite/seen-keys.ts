@@ -1,13 +1,11 @@
 /**
- * Tells without a query that an idempotency key is new, which nearly all are. Keeps a number for each key of a conversation in
- * memory, all of them or none, and no more than a limit in all. Two keys may have the same number, so a key that may be
- * known is still looked up.
+ * Tells without a query that an idempotency key is new, which nearly all are: keeps a number for each key of a
+ * conversation, all or none. Two keys may have the same number, so a key that may be known is still looked up.
  */
 
 export type SeenKeys = {
   /** False only if the conversation surely does not have the key. */
   mayHave(conversation: string, key: string): boolean;
-  /** Call it when a key is written. */
   add(conversation: string, key: string): void;
   clear(): void;
 };

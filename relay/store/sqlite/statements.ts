@@ -21,17 +21,11 @@ const IDLE = `
 /** The newest indexed `seq` of a conversation. */
 const HEAD = 'MAX(head, COALESCE((SELECT MAX(seq) FROM places WHERE conversation = conversations.id), 0))';
 const CALL = 'id, conversation, intent, priority, attempts, due, created, fence + 1 AS fence, address, heavy';
-/**
- * The turn of a call that is not the first of its lane: larger than any turn. Indexes of calls that may be made exclude
- * it.
- */
+/** The turn of a call that is not the first of its lane; indexes of calls that may be made exclude it. */
 const NOT_YET = Number.MAX_SAFE_INTEGER;
 /** Whether a call is the first of its lane. */
 const FIRST = `turn < ${NOT_YET}`;
-/**
- * The lowest turn of all heavy addresses. A new heavy address gets it, so it does not wait for the second calls of
- * others.
- */
+/** The lowest turn of all heavy addresses. A new one gets it, so it does not wait for the second calls of others. */
 const NEXT_TURN = `COALESCE((SELECT MIN(turn) FROM calls WHERE heavy = 1 AND turn < ${NOT_YET}), 0)`;
 /** The turn after all turns of an address. */
 const turnOf = (address: string): string => `MAX(${NEXT_TURN}, 1 + COALESCE((
@@ -158,8 +152,7 @@ export function statementsOf(db: DatabaseSync) {
       WHERE id = (SELECT MIN(id) FROM calls WHERE conversation = ?2)`),
     retryCallsNow: on(`UPDATE calls SET due = ?1 WHERE due > IIF(attempts > 0, ?1, ?1 + ${LONGEST_REST})`),
     postponeCall: on('UPDATE calls SET due = ?, attempts = ? WHERE id = ? AND fence = ?'),
-    // A lane has the priority of its most urgent call, so that calls behind a click do not wait for other visitors'
-    // surveys.
+    // A lane has the priority of its most urgent call: calls behind a click do not wait for other visitors' surveys.
     hastenLane: on('UPDATE calls SET priority = ?1 WHERE conversation = ?2 AND priority > ?1'),
     anyDue: on(`
       SELECT EXISTS (SELECT 1 FROM calls WHERE due <= ?1) OR EXISTS (

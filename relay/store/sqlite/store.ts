@@ -32,10 +32,7 @@ export type SqliteOptions = {
   now: () => number;
   /** Milliseconds to wait for another process that writes to the file. */
   patience?: number;
-  /**
-   * Events that may stay unindexed. Indexing many events of a conversation at once writes little more than indexing
-   * one.
-   */
+  /** Events that may stay unindexed: indexing many of a conversation at once writes little more than indexing one. */
   mayStayUnindexed?: number;
   /** Gets errors of the file that concern no caller. */
   log?: Logger | undefined;
@@ -160,10 +157,7 @@ export function openStore(url: string, now: () => number, log?: Logger): Store {
   }
 }
 
-/**
- * Creates the file if it is missing. SQLite itself would make it readable for everybody. The files beside it get the
- * same mode.
- */
+/** Creates the file if missing: SQLite would make it readable for everybody. The files beside it get the same mode. */
 export function makeFile(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   try {

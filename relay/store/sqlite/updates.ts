@@ -1,7 +1,6 @@
 /**
- * Updates conversations in SQLite: takes a snapshot, gets a decision, writes the rows. All changes of conversations pass
- * through it. Caches recent records, because usually only this process writes. If another process writes, such as an
- * operator's command, the caches are dropped.
+ * All changes of conversations pass through here: a snapshot, a decision, the rows. Caches recent records, because
+ * usually only this process writes; if another does, as an operator's command, the caches are dropped.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { EventText } from '../../model/event-text.ts';
@@ -27,21 +26,17 @@ export type SqliteUpdates = {
   snapshot(id: string, keys: readonly string[]): Snapshot;
   /** @param indexed the newest `seq` that is indexed, if it was read just now */
   head(id: string, indexed?: number): number | undefined;
-  /** Events with `seq > after`, at most `limit`. */
   rows(id: string, after: number, limit: number): EventRow[];
   row(id: string, seq: number): EventRow | undefined;
   byCustomer(customerToken: string): Conversation | undefined;
   /** Runs inside a transaction. Throws only errors of SQLite. */
   update<T>(id: string, keys: readonly string[], decide: (now: Snapshot) => Change<T>, by?: 'visitor'): Written<T>;
-  /** Call it when a transaction has begun. */
   afterBegin(): void;
-  /** Call it when a transaction is about to end. */
   beforeCommit(): void;
   /** Call it when a write was undone. */
   dropCaches(): void;
   /** Indexes a conversation, so that the tables are complete for it. Inside a transaction, like the next. */
   index(id: string): void;
-  /** Call it when a conversation was deleted. */
   forget(id: string): void;
 };
 
@@ -168,10 +163,7 @@ export function createUpdates(
     return events;
   }
 
-  /**
-   * The number of recent and waiting calls of an address. If one more makes the address heavy, its waiting calls become
-   * heavy too.
-   */
+  /** Recent and waiting calls of an address. If one more makes it heavy, its waiting calls become heavy too. */
   function demandOf(address: string): number {
     const { demand } = sql.demandOf.get(address, HEAVY_FROM) as { demand: number };
     if (demand >= HEAVY_FROM) sql.makeHeavy.run(address);

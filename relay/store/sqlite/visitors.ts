@@ -9,7 +9,6 @@ import type { CallRow } from './calls.ts';
 import type { Journal } from './journal.ts';
 import { toStored } from './log.ts';
 
-/** Visitors' tokens in SQLite. */
 export function createTokens({ sql, updates, now, read, commit }: SqliteAccess): Tokens {
   return {
     add: (t) =>
@@ -45,7 +44,6 @@ export function createTokens({ sql, updates, now, read, commit }: SqliteAccess):
   };
 }
 
-/** Visitors whom the desk shows as online, in SQLite. */
 export function createPresence({ sql, now, read, commit }: SqliteAccess): Presence {
   return {
     see: (conversations) => commit(() => void sql.seePresent.run(now(), JSON.stringify(conversations))),
@@ -55,7 +53,6 @@ export function createPresence({ sql, now, read, commit }: SqliteAccess): Presen
   };
 }
 
-/** Export and erasure of a visitor in SQLite. */
 export function createErasure(
   { sql, updates, read, commit, erasing }: SqliteAccess,
   journal: Pick<Journal, 'wiped' | 'state'>,
