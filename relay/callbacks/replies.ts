@@ -4,7 +4,7 @@
  * or as a `transfer` between agents.
  */
 import type { Logger } from 'pino';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Conversations } from '../conversation/conversations.ts';
 import { parseShallow } from '../desk-api/json-bounds.ts';
 import {
@@ -19,7 +19,6 @@ import type { Session } from '../model/record.ts';
 import { RelayError } from '../protocol/errors.ts';
 import { ConversationGone } from '../store/port/errors.ts';
 import type { Store } from '../store/store.ts';
-import { headerOf, MOST_MESSAGES, messagesIn, salvageParts } from './salvage.ts';
 import { describeMismatch, type SetAside } from './set-aside.ts';
 
 export type Replies = {
@@ -159,3 +158,42 @@ type NumberedSession = Pick<Session, 'kind' | 'deskId'>;
 
 const agentSessions = (numbers: readonly number[]): NumberedSession[] =>
   numbers.map((deskId) => ({ kind: 'agent', deskId }));
+
+type Salvaged = {
+  valid: ReplyNotification;
+  /** Pushes of one part each. */
+  broken: { push: object; error: z.ZodError }[];
+};
+
+/** A push with more messages becomes one quarantine entry instead of one per message. Desks send a few at a time. */
+const MOST_MESSAGES = 1000;
+
+/** The number of messages in an unchecked push; 0 if it has no list of them. */
+function messagesIn(value: unknown): number {
+  const { messages } = (value ?? {}) as { messages?: unknown };
+  return Array.isArray(messages) ? messages.length : 0;
+}
+
+/** The fields that are stored with every part. Only these, or a push would be stored once per part. */
+const headerOf = ({ customer_token, assign_type }: Record<string, unknown>) => ({
+  customer_token,
+  assign_type,
+});
+
+const withParts = z.looseObject({ messages: z.array(z.unknown()) });
+
+/** Splits a push that does not match its schema, so that a bad message costs no other; undefined if no part is valid. */
+function salvageParts(value: unknown): Salvaged | undefined {
+  const given = withParts.safeParse(value);
+  if (!given.success) return undefined;
+  const broken: Salvaged['broken'] = [];
+  const valid: unknown[] = [];
+  for (const part of given.data.messages) {
+    const push = { ...headerOf(given.data), messages: [part] };
+    const { error } = replyNotification.safeParse(push);
+    if (error) broken.push({ push, error });
+    else valid.push(part);
+  }
+  if (valid.length === 0) return undefined;
+  return { valid: replyNotification.parse({ ...given.data, messages: valid }), broken };
+}

@@ -1,6 +1,7 @@
 /** Decides when a failed call is retried, and when a circuit breaker stops all calls; the breaker alone has state. */
+
+import type { Logger } from 'pino';
 import type { DeskError } from '../desk-api/errors.ts';
-import type { OutageLog } from './outage-log.ts';
 
 const FIRST_DELAY = 1000;
 const LONGEST_DELAY = 30_000;
@@ -98,5 +99,26 @@ export function createBreaker(outages?: OutageLog): Breaker {
     answers: () => answers,
     alarm: () => alarm,
     state: (now) => (alarm !== undefined ? 'alarm' : isLost() || wait(now) > 0 ? 'open' : 'closed'),
+  };
+}
+
+export type OutageLog = {
+  lost(error: DeskError): void;
+  answers(): void;
+};
+
+/** Logs an outage in two lines, not with each call. @param service as the lines name it, such as `the desk` */
+export function createOutageLog(service: string, log: Logger, now: () => number): OutageLog {
+  let since: number | undefined;
+  return {
+    lost(error) {
+      if (since !== undefined) return;
+      since = now();
+      log.error({ reason: error.message }, `${service} cannot be reached; calls wait`);
+    },
+    answers() {
+      if (since !== undefined) log.info({ seconds: Math.round((now() - since) / 1000) }, `${service} answers again`);
+      since = undefined;
+    },
   };
 }

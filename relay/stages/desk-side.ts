@@ -8,8 +8,7 @@ import { createBudget } from '../outbox/budget.ts';
 import { withBudgetMetrics, withCallMetrics } from '../outbox/call-metrics.ts';
 import { createCustomerFields } from '../outbox/customer-fields.ts';
 import { createDeskProbe } from '../outbox/desk-probe.ts';
-import { createOutageLog } from '../outbox/outage-log.ts';
-import { createBreaker } from '../outbox/retry.ts';
+import { createBreaker, createOutageLog } from '../outbox/retry.ts';
 import type { CalledService } from '../outbox/services.ts';
 import type { Foundation } from './foundation.ts';
 

@@ -1,6 +1,6 @@
 /** Deletes a conversation with all its data in the relay, for all callers. The desk keeps its customer's data. */
 import type { Logger } from 'pino';
-import type { UploadRow } from './port/files.ts';
+import type { UploadRow } from './port/visitors.ts';
 import type { Store } from './store.ts';
 
 export type ErasureOptions = {

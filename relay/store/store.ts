@@ -5,9 +5,8 @@
  */
 import type { AgentPlaces, CallBacks, CallBudget, Outbox, QueueWaits } from './port/calls.ts';
 import type { DeskFacts, DeskNotes, Quarantine } from './port/desk.ts';
-import type { Uploads } from './port/files.ts';
 import type { ConversationIndex, EventLog, NewsFeed } from './port/log.ts';
-import type { Erasure, Presence, Tokens } from './port/visitors.ts';
+import type { Erasure, Presence, Tokens, Uploads } from './port/visitors.ts';
 
 /** The time. All relays on a store share one clock. */
 export type SharedClock = {

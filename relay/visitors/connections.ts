@@ -16,7 +16,6 @@ import { createSlots, createVolume } from '../http/rates.ts';
 import { GOODBYE, limitWebSockets } from '../http/web-socket-limits.ts';
 import type { Sites } from '../sites/sites.ts';
 import { LIMITS } from './limits.ts';
-import { isKnownOrigin } from './origins.ts';
 
 export type ConnectionsOptions = {
   sites: Sites;
@@ -259,4 +258,13 @@ function idOf(socket: EngineSocket): string {
 function sendTogether(connection: NetSocket): void {
   connection.cork();
   setImmediate(() => connection.uncork());
+}
+
+/** Whether any site lists the origin. Only exact origins match; a missing or opaque (`null`) one is refused. */
+export function isKnownOrigin(sites: Sites, origin: string | undefined): origin is string {
+  return origin !== undefined && [...sites.values()].some((site) => site.origins.includes(origin));
+}
+
+export function mayUseSite(sites: Sites, key: string, origin: string): boolean {
+  return sites.get(key)?.origins.includes(origin) ?? false;
 }

@@ -1,18 +1,23 @@
 /** The Socket.IO server: admits connections and hands each to the command handler. */
 import type { Server as HttpServer } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { Server, type ServerOptions, type Socket } from 'socket.io';
 import type { z } from 'zod';
 import { tryAdd } from '../http/rates.ts';
 import { type ClientToServer, handshake, PROTOCOL_VERSION, type ServerToClient } from '../protocol/connection.ts';
-import type { CommandError } from '../protocol/errors.ts';
-import { RelayError } from '../protocol/errors.ts';
+import { type CommandError, RelayError } from '../protocol/errors.ts';
 import { ConversationGone, StoreUnavailable } from '../store/port/errors.ts';
 import { browserName } from './browser-name.ts';
-import { type Connection, type ConnectionsOptions, createConnections } from './connections.ts';
+import {
+  type Connection,
+  type ConnectionsOptions,
+  createConnections,
+  isKnownOrigin,
+  mayUseSite,
+} from './connections.ts';
 import type { Identities } from './identity.ts';
 import { LIMITS } from './limits.ts';
-import { isKnownOrigin, mayUseSite } from './origins.ts';
 import { assertSocketInternals } from './socket-internals.ts';
 import { identityRequired, type Tokens, type Visitor } from './tokens.ts';
 
@@ -189,4 +194,21 @@ export function createSocketRates(): { count(message: boolean, now: number): Rat
       return !message || tryAdd(messages, LIMITS.messagesPerMinute, 60_000, now) ? 'kept' : 'over';
     },
   };
+}
+
+const STEP = 50;
+
+/**
+ * Disconnects the widgets of a stopping relay a few at a time, so that they do not all reconnect at the same moment.
+ * @param limits sockets a second, and the longest duration in milliseconds
+ */
+export async function drain(io: VisitorServer, limits: { perSecond: number; longest: number }): Promise<void> {
+  const sockets = [...io.of('/').sockets.values()];
+  const duration = Math.min(limits.longest, (sockets.length / limits.perSecond) * 1000);
+  const perStep = Math.ceil(sockets.length / Math.max(1, Math.floor(duration / STEP)));
+  for (let next = 0; next < sockets.length; next += perStep) {
+    if (next > 0) await wait(STEP);
+    // Closed below Socket.IO: a widget that Socket.IO disconnects would not reconnect by itself.
+    for (const socket of sockets.slice(next, next + perStep)) socket.conn.close();
+  }
 }

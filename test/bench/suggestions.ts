@@ -4,7 +4,7 @@
  */
 import MiniSearch from 'minisearch';
 import { buildIndex, type Wording } from '../../relay/features/suggestions/question-index.ts';
-import { runInSlices } from '../../relay/features/suggestions/run-in-slices.ts';
+import { runInSlices } from '../../relay/features/suggestions/refreshing-index.ts';
 import { launchChromium } from '../helpers/browser.ts';
 import { openHouse } from '../helpers/house.ts';
 import { until } from '../helpers/until.ts';

@@ -140,7 +140,7 @@ export const RELAY_FAULTS: Readonly<Record<string, Fault>> = {
     near: ['test/relay/callbacks/hostile-events'],
   },
   'pushes of one moment fill the quarantine beyond its limit': {
-    file: 'relay/callbacks/quarantine-limit.ts',
+    file: 'relay/callbacks/set-aside.ts',
     find: 'added += bytes;',
     put: '',
     near: ['test/relay/callbacks/full-quarantine'],

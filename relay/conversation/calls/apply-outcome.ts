@@ -31,7 +31,7 @@ import {
 } from '../planned-call.ts';
 import { requestOutcome } from '../requests/requests.ts';
 import type { HandOff } from '../visitor/hand-off.ts';
-import { blockedEvents } from './blocked-customer.ts';
+import { blockedEvents } from './customer.ts';
 import { refusedKeys } from './customer-writing.ts';
 import { knowledgeAnswered, knowledgeSessionRated, knowledgeSessionStarted } from './knowledge-outcomes.ts';
 

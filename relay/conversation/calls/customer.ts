@@ -4,11 +4,14 @@
  * none, and is kept in the record, not in the log, because events are copied to every tab. Existing e-mails and phones
  * stay, because agents wrote them. Pure.
  */
-import type { Customer } from '../../desk-api/customers/customers.ts';
+import { type Customer, getCustomer } from '../../desk-api/customers/customers.ts';
 import type { DeskError } from '../../desk-api/errors.ts';
 import type { Identity } from '../../model/record.ts';
+import type { NewEvent } from '../../model/snapshot.ts';
+import type { SiteSettings } from '../../sites/sites.ts';
+import { escapeHtml } from '../html-text.ts';
 import { plan } from '../plan.ts';
-import type { PlannedCall } from '../planned-call.ts';
+import { deskErrorOf, type Outcome, type PlannedCall } from '../planned-call.ts';
 
 /** The values to add, each at most 255 characters; null where there is none. */
 export type CustomerDetails = Omit<Identity, 'subject'> & {
@@ -98,3 +101,34 @@ const sameEmail = (one: string | undefined, other: string): boolean =>
 const digits = (phone: string): string => phone.replace(/[^\d+]/g, '').replace(/^00/, '+');
 
 const samePhone = (one: string, other: string): boolean => digits(one) === digits(other);
+
+/** Refusals of an agent that have another meaning. */
+const USUAL = new Set(['queued', 'no-agent-online']);
+
+/**
+ * The call after a refused request for an agent: no documented code says that the desk has blocked its customer (doc 1
+ * §2.2), but the customer's own field `is_blocked` does.
+ */
+export const blockedOrNot =
+  (customerToken: string) =>
+  (outcome: Outcome): PlannedCall | undefined => {
+    const error = deskErrorOf(outcome);
+    if (!error || !mayBeUnknownCustomer(error) || USUAL.has(error.meaning ?? '')) return undefined;
+    return {
+      ...planLookUp(customerToken),
+      isExtra: true,
+      combine(own) {
+        const customer = own.ok ? getCustomer.answer.safeParse(own.answer).data?.customer : undefined;
+        return customer?.is_blocked ? { ok: false, error: 'blocked' } : outcome;
+      },
+    };
+  };
+
+/** Tells the visitor, and shows the other way to the company that the site names. */
+export function blockedEvents({ contactUrl }: SiteSettings, error: string): NewEvent[] {
+  const failed: NewEvent = { body: { type: 'start-failed', reason: 'blocked' }, raw: { error } };
+  if (contactUrl === undefined) return [failed];
+  const shown = contactUrl.replace(/^(https?:\/\/|mailto:|tel:)/i, '');
+  const html = `<p><a href="${escapeHtml(contactUrl)}">${escapeHtml(shown)}</a></p>`;
+  return [failed, { body: { type: 'notice', html } }];
+}

@@ -14,7 +14,7 @@ import type { PlannedCall } from '../planned-call.ts';
 import { planRequest } from '../requests/requests.ts';
 import { hasAgent } from '../visitor/hand-off.ts';
 import { messageForAgent } from '../visitor/sent-file.ts';
-import { blockedOrNot } from './blocked-customer.ts';
+import { blockedOrNot } from './customer.ts';
 import { planCustomerWriting } from './customer-writing.ts';
 import {
   planKnowledgeClick,

@@ -21,7 +21,6 @@ import type { SiteSettings } from '../../sites/sites.ts';
 import { plan } from '../plan.ts';
 import { type FailureReason, failureReasonOf, type Outcome, type PlannedCall } from '../planned-call.ts';
 import { fileAsText, unknownUpload } from '../visitor/sent-file.ts';
-import { roomForReply, roomForRequest } from './request-room.ts';
 
 type Decision = Omit<Change<never>, 'result'>;
 type RequestIntent = Extract<Intent, { kind: 'request' | 'request-reply' }>;
@@ -289,3 +288,37 @@ const changeRequest = (
   ...record,
   requests: record.requests.map((one) => (one.id === id ? { ...one, ...change(one) } : one)),
 });
+
+/** What a conversation keeps; older ones are at the desk. */
+const MOST_REQUESTS = 30;
+/** Of one request. */
+const MOST_REPLIES = 10;
+
+const isUnderWay = ({ state }: { state: VisitorRequest['state'] }): boolean => state === 'sending';
+const isSent = ({ state }: { state: VisitorRequest['state'] }): boolean => state === 'sent';
+
+/**
+ * With room for one more: the oldest that the desk has gives way, then the oldest that failed, never one that is under
+ * way.
+ * @throws RelayError `too-fast` if something of all of them is
+ */
+function roomForRequest(requests: readonly VisitorRequest[]): VisitorRequest[] {
+  if (requests.length < MOST_REQUESTS) return [...requests];
+  const idle = requests.filter((one) => !isUnderWay(one) && !one.replies.some(isUnderWay));
+  const dropped = idle.find(isSent) ?? idle[0];
+  if (!dropped) throw new RelayError('too-fast', 'too many requests wait; try again later');
+  return requests.filter((one) => one !== dropped);
+}
+
+/**
+ * With room for one more. Failed ones make room last and do not block new ones: the visitor has seen that they failed.
+ * @throws RelayError `too-fast` while too many wait for the desk
+ */
+function roomForReply(replies: VisitorRequest['replies']): VisitorRequest['replies'] {
+  if (replies.filter(isUnderWay).length >= MOST_REPLIES) {
+    throw new RelayError('too-fast', 'too many replies wait; try again later');
+  }
+  const droppable = [...replies.filter(isSent), ...replies.filter((one) => !isSent(one) && !isUnderWay(one))];
+  const dropped = droppable.slice(0, Math.max(0, replies.length - MOST_REPLIES + 1));
+  return replies.filter((one) => !dropped.includes(one));
+}

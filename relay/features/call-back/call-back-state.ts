@@ -7,10 +7,31 @@ import { getCallLog } from '../../desk-api/call-centre/call-logs.ts';
 import { CALL_RESULT } from '../../desk-api/call-centre/values.ts';
 import type { DeskClient } from '../../desk-api/client.ts';
 import { DeskError } from '../../desk-api/errors.ts';
-import { PRIORITY } from '../../model/priority.ts';
+import { PRIORITY, type Priority } from '../../model/priority.ts';
+import type { Budget } from '../../outbox/budget.ts';
+import type { Breaker } from '../../outbox/retry.ts';
 import type { AgentsNow, CallBackState } from '../../protocol/call-back.ts';
 import type { CallBackEnd, CallBacks, KeptCallBack } from '../../store/port/calls.ts';
-import { NotNow, type PacedCall, type Spender } from './paced-calls.ts';
+
+/** The budget or the desk takes no call now. */
+export class NotNow extends Error {}
+
+export type Spender = { name: string; anonymous: boolean; address: string };
+
+/**
+ * Makes a desk call at once or not at all: within the budget, and not while the desk is unreachable.
+ * @throws NotNow; DeskError if the desk refuses, or if its answer is lost
+ */
+export type PacedCall = <T>(priority: Priority, by: Spender, work: () => Promise<T>) => Promise<T>;
+
+export const pacedCalls =
+  (budget: Budget, breaker: Breaker, now: () => number): PacedCall =>
+  async (priority, by, work) => {
+    if (breaker.wait(now()) > 0) throw new NotNow();
+    const taken = await budget.take({ priority, ...by }, work);
+    if (!taken.taken) throw new NotNow();
+    return taken.result;
+  };
 
 /** Milliseconds within which the log of a call, and the agents of a site, are read at most once. */
 const LOG_FRESH = 8_000;

@@ -12,7 +12,7 @@ import type { DeskClient } from '../../desk-api/client.ts';
 import { DeskError } from '../../desk-api/errors.ts';
 import type { Metrics } from '../../health/metrics.ts';
 import { PRIORITY } from '../../model/priority.ts';
-import type { Conversation, ConversationRecord } from '../../model/record.ts';
+import type { Conversation, ConversationRecord, Session } from '../../model/record.ts';
 import type { Budget } from '../../outbox/budget.ts';
 import type { Breaker } from '../../outbox/retry.ts';
 import {
@@ -23,15 +23,14 @@ import {
 } from '../../protocol/call-back.ts';
 import type { CommandInput } from '../../protocol/commands.ts';
 import { RelayError } from '../../protocol/errors.ts';
+import type { ChatEvent } from '../../protocol/events.ts';
 import type { SiteCallBack } from '../../sites/call-back.ts';
 import type { OpeningHours, SiteSettings } from '../../sites/sites.ts';
 import { CALL_BACKS_COUNT_FOR, type CallBackLimits, type MadeCall } from '../../store/port/calls.ts';
 import type { Store } from '../../store/store.ts';
 import type { CallBackCommands } from '../../visitors/command-table.ts';
 import { type IdleAgent, idleAgents, isAnyAgentWorking, wrapUpsLeft } from './agents-now.ts';
-import { followCallBacks } from './call-back-state.ts';
-import { createKnowsVisitor } from './known-visitor.ts';
-import { NotNow, pacedCalls, type Spender } from './paced-calls.ts';
+import { followCallBacks, NotNow, pacedCalls, type Spender } from './call-back-state.ts';
 import { readNumber } from './phone-number.ts';
 
 export type CallBackOptions = {
@@ -267,4 +266,39 @@ function isOpenAt(hours: OpeningHours, now: number): boolean {
   const weekday = WEEKDAYS.find((name) => name === parts.weekday?.toLowerCase());
   const time = `${parts.hour}:${parts.minute}`;
   return weekday !== undefined && hours[weekday].some((span) => span.slice(0, 5) <= time && time < span.slice(6));
+}
+
+/** The newest sessions with agents that are looked at, and events of each. */
+const MOST_SESSIONS = 3;
+const MOST_EVENTS = 200;
+/** Conversations that are remembered as answered, so that their log is read once. */
+const MOST_KEPT = 10_000;
+
+/**
+ * Whether a visitor may be called: the site's backend vouches for them, or an agent has written to them, as the log tells. A
+ * session with an agent is not enough, because the desk gives one, with a greeting, to whoever asks: an agent's first
+ * message counts only as an answer to the visitor.
+ */
+function createKnowsVisitor(log: Store['log']) {
+  const answered = new Set<string>();
+
+  async function isAnsweredIn(conversation: string, { seq }: Session): Promise<boolean> {
+    const events = await log.read(conversation, seq, MOST_EVENTS);
+    const isOfAgent = (event: ChatEvent) => event.type === 'agent-message' && event.session === seq;
+    const begun = events.findIndex((event) => event.type === 'visitor-message' || isOfAgent(event));
+    return begun >= 0 && events.slice(begun + 1).some(isOfAgent);
+  }
+
+  return async ({ id }: Conversation, { identity, sessions }: ConversationRecord): Promise<boolean> => {
+    if (identity !== null || answered.has(id)) return true;
+    const ofAgents = sessions.filter(({ kind }) => kind === 'agent').slice(-MOST_SESSIONS);
+    for (const session of ofAgents.toReversed()) {
+      if (!(await isAnsweredIn(id, session))) continue;
+      const [oldest] = answered;
+      if (answered.size >= MOST_KEPT && oldest !== undefined) answered.delete(oldest);
+      answered.add(id);
+      return true;
+    }
+    return false;
+  };
 }

@@ -3,10 +3,11 @@
  * the whole list is read if its total shows that questions were deleted, and after `readAllEvery`. While the knowledge
  * base cannot be read, the last index stays.
  */
+
+import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { buildIndex, type QuestionIndex } from './question-index.ts';
 import { type KnownQuestions, PAGE_SIZE, type ReadPage, readAll, readChanges, wordingsOf } from './read-questions.ts';
-import { runInSlices } from './run-in-slices.ts';
 
 export type RefreshingIndexOptions = {
   /** Rejects when the page cannot be read now. */
@@ -73,4 +74,19 @@ export function createRefreshingIndex({
         isFailing = true;
       }),
   };
+}
+
+/** Milliseconds of one slice. */
+const SLICE = 5;
+
+/** Runs long work, which yields every few milliseconds, in slices, so that the event loop is never held for long. */
+export async function runInSlices<T>(work: Generator<unknown, T>): Promise<T> {
+  let began = performance.now();
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+    if (performance.now() - began < SLICE) continue;
+    await setImmediate();
+    began = performance.now();
+  }
 }

@@ -1,6 +1,6 @@
 /** Deletes expired uploads: first the bytes, then the row, so that no bytes are left without a row. */
 import type { Logger } from 'pino';
-import type { UploadRow } from '../../store/port/files.ts';
+import type { UploadRow } from '../../store/port/visitors.ts';
 import type { Store } from '../../store/store.ts';
 import type { BlobStorage } from './blob-storage.ts';
 

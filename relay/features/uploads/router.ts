@@ -3,17 +3,17 @@ import { type NextFunction, type Request, type RequestHandler, type Response, Ro
 import type { Logger } from 'pino';
 import { clientAddress } from '../../http/client-address.ts';
 import { createRate, createSlots } from '../../http/rates.ts';
-import type { CommandError, ErrorCode } from '../../protocol/errors.ts';
-import { RelayError } from '../../protocol/errors.ts';
+import { type ByteRange, createSendFile, dispositionOf } from '../../http/send-file.ts';
+import { type CommandError, type ErrorCode, RelayError } from '../../protocol/errors.ts';
 import type { UploadAnswer } from '../../protocol/uploads.ts';
 import type { Sites } from '../../sites/sites.ts';
+import type { UploadRow } from '../../store/port/visitors.ts';
 import type { Store } from '../../store/store.ts';
-import { isKnownOrigin, mayUseSite } from '../../visitors/origins.ts';
+import { isKnownOrigin, mayUseSite } from '../../visitors/connections.ts';
 import { errorFor } from '../../visitors/sockets.ts';
 import type { Tokens, Visitor } from '../../visitors/tokens.ts';
-import { type BlobStorage, BlobsUnavailable } from './blob-storage.ts';
+import { type BlobStorage, BlobsUnavailable, isUploadId } from './blob-storage.ts';
 import { TooSlow, tooLarge } from './receive.ts';
-import { serveUpload } from './serve-upload.ts';
 import type { TakeUpload } from './take-upload.ts';
 
 export type UploadsRouterOptions = {
@@ -167,3 +167,36 @@ function refusalFor(error: unknown, log: Logger, isGone: boolean): CommandError 
   if (!isGone) log.error({ err: error }, 'uploads cannot be kept or read; look at UPLOADS_URL');
   return { code: 'unavailable', message: 'nothing was kept; try again' };
 }
+
+/** Seconds for which browsers may cache a file, and no longer than the upload exists. */
+const KEPT_BY_BROWSERS = 60 * 60;
+
+type ServeOptions = {
+  store: Pick<Store, 'clock' | 'uploads'>;
+  storage: BlobStorage;
+  trustedProxies: number;
+  log: Logger;
+};
+
+/** Sends headers that keep browsers from executing the file. An expired upload is not found, even if its bytes exist. */
+function serveUpload({ store, storage, trustedProxies, log }: ServeOptions): RequestHandler {
+  const send = createSendFile(log);
+  return async (request, response, next) => {
+    const id = String(request.params.id);
+    const upload = isUploadId(id) ? await store.uploads.byId(id) : undefined;
+    if (!upload || upload.ends <= store.clock.now()) return next();
+    const headers = headersOf(upload, store.clock.now());
+    const file = { size: upload.size, headers, read: (range: ByteRange) => storage.read(id, range) };
+    if (!(await send(request, response, clientAddress(request, trustedProxies), file))) next();
+  };
+}
+
+const headersOf = ({ type, kind, filename, ends }: UploadRow, now: number): Record<string, string> => ({
+  'content-type': type,
+  'content-disposition': dispositionOf(kind === 'image' ? 'inline' : 'attachment', filename),
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "sandbox; default-src 'none'",
+  // The desk's console, another site, shows it to agents.
+  'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': `private, max-age=${Math.min(KEPT_BY_BROWSERS, Math.floor((ends - now) / 1000))}, immutable`,
+});

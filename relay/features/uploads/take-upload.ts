@@ -10,7 +10,7 @@ import type { MinimumSpeed } from '../../http/slow-transfer.ts';
 import type { Conversation } from '../../model/record.ts';
 import { RelayError } from '../../protocol/errors.ts';
 import type { Upload } from '../../protocol/uploads.ts';
-import type { UploadRow } from '../../store/port/files.ts';
+import type { UploadRow } from '../../store/port/visitors.ts';
 import type { Store } from '../../store/store.ts';
 import { type BlobStorage, BlobsUnavailable } from './blob-storage.ts';
 import { cleanFilename } from './filename.ts';

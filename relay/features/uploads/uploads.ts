@@ -5,7 +5,7 @@ import type { RelayConfig } from '../../config/config.ts';
 import type { Timings } from '../../config/timings.ts';
 import { SPEED } from '../../http/slow-transfer.ts';
 import type { SiteView } from '../../protocol/site.ts';
-import type { UploadRow } from '../../store/port/files.ts';
+import type { UploadRow } from '../../store/port/visitors.ts';
 import type { Store } from '../../store/store.ts';
 import type { Tokens } from '../../visitors/tokens.ts';
 import type { BlobStorage } from './blob-storage.ts';

@@ -67,3 +67,13 @@ export type ConversationIndex = {
   /** The conversations whose records have this id of a customer at the desk: none or one, unless the desk errs. */
   byDeskCustomer(customer: number): Promise<Conversation[]>;
 };
+
+/** The desk's numbers of agent sessions that a change adds; by them a push is matched to its conversation. */
+export function newAgentSessionNumbers(before: ConversationRecord, after: ConversationRecord): number[] {
+  if (before.sessions === after.sessions) return [];
+  const known = agentSessionNumbers(before);
+  return [...agentSessionNumbers(after)].filter((number) => !known.has(number));
+}
+
+const agentSessionNumbers = ({ sessions }: ConversationRecord): Set<number> =>
+  new Set(sessions.flatMap(({ kind, deskId }) => (kind === 'agent' && deskId !== null ? [deskId] : [])));

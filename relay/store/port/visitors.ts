@@ -1,9 +1,8 @@
-/** The part of the store's port for visitors: their tokens, limits and presence, and their erasure. */
+/** The part of the store's port for visitors: their tokens, limits, presence and files, and their erasure. */
 import type { Intent } from '../../model/intents.ts';
 import type { Conversation, ConversationRecord } from '../../model/record.ts';
 import type { StoredEvent } from '../../model/snapshot.ts';
 import type { Quarantined } from './desk.ts';
-import type { UploadRow } from './files.ts';
 
 export type TokenRow = {
   hash: string;
@@ -87,4 +86,32 @@ export type Erasure = {
   wiped(): Promise<void>;
   /** The size of SQLite's journal in bytes, and for how many milliseconds erased data waits to leave the files. */
   journal(): { bytes: number; unwiped: number } | undefined;
+};
+
+export type UploadRow = {
+  id: string;
+  conversation: string;
+  /** The media type of its bytes. */
+  type: string;
+  kind: 'image' | 'audio' | 'video' | 'file';
+  /** The visitor's name for it, cleaned. */
+  filename: string;
+  /** Bytes. */
+  size: number;
+  at: number;
+  /** Deleted after this time. */
+  ends: number;
+};
+
+/**
+ * Blob storage has the bytes, under the same `id`. A visitor's files never exceed the quota together, however many relays
+ * add files at once.
+ */
+export type Uploads = {
+  /** Resolves to false, and adds nothing, if the visitor's files would exceed `quota` bytes or the limit of rows. */
+  add(upload: UploadRow, quota: number): Promise<boolean>;
+  byId(id: string): Promise<UploadRow | undefined>;
+  endedBefore(time: number, limit: number): Promise<UploadRow[]>;
+  endAt(id: string, ends: number): Promise<void>;
+  drop(ids: readonly string[]): Promise<void>;
 };

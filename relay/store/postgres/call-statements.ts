@@ -1,8 +1,7 @@
 /** The outbox's statements: how calls wait and take turns, which may be made now, and what the budget has for them. */
 import { OUTBOX_PRIORITIES } from '../../model/priority.ts';
 import { HEAVY_FROM, LONGEST_POSTPONED, LONGEST_REST } from '../port/calls.ts';
-import { lockNumber } from './locks.ts';
-import { named } from './statements.ts';
+import { lockNumber, named } from './statements.ts';
 
 /** Whether a call is the first of its lane. */
 const FIRST = 'calls.id = (SELECT min(id) FROM calls AS lane WHERE lane.conversation = calls.conversation)';

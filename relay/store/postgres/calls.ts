@@ -22,8 +22,7 @@ import {
 } from '../port/calls.ts';
 import { finderOf, type PostgresAccess, toCall } from './access.ts';
 import { BUDGET, CALLS } from './call-statements.ts';
-import { lockNumber } from './locks.ts';
-import { named } from './statements.ts';
+import { lockNumber, named } from './statements.ts';
 
 export function createOutbox({ ask, reader }: PostgresAccess): Outbox {
   /** Marks this relay's claims; a restarted relay is another one. */

@@ -1,7 +1,7 @@
 /** The tables of the PostgreSQL store, and the migration of older databases by one relay at a time. */
 import type { Versions } from '../store.ts';
 import type { ConnectionLease, Step } from './connection.ts';
-import { lockNumber } from './locks.ts';
+import { lockNumber } from './statements.ts';
 
 /** Each entry migrates the database by one version. Entries are never changed, only added. */
 const MIGRATIONS = [

@@ -11,16 +11,14 @@ import type { PostgresAccess } from './access.ts';
 import { openBus } from './bus.ts';
 import { CALLS } from './call-statements.ts';
 import { createAgentPlaces, createCallBacks, createCallBudget, createOutbox, createQueueWaits } from './calls.ts';
-import { createSharedClock } from './clock.ts';
 import { type Connection, type ConnectionLease, createConnection } from './connection.ts';
 import { createDeskFacts, createDeskNotes, createQuarantine } from './desk.ts';
-import { createUploads } from './files.ts';
 import { createGroupCommit, PREPARE } from './group-commit.ts';
 import { createConversations, createEventLog } from './log.ts';
 import { COUNT_RUNNING, MARK_RUNNING, migrate, versionsIn } from './schema.ts';
 import { createServers } from './servers.ts';
 import { CHECK, CONVERSATIONS } from './statements.ts';
-import { createErasure, createPresence, createTokens } from './visitors.ts';
+import { createErasure, createPresence, createTokens, createUploads } from './visitors.ts';
 
 export type PostgresOptions = {
   url: string;
@@ -133,3 +131,22 @@ export const postgresVersions = (asking: Asking): Promise<Versions> => askOnce(a
 /** How many relays run on the database. @throws StoreUnavailable, as `openPostgresStore` does */
 export const countPostgresRelays = (asking: Asking): Promise<number> =>
   askOnce(asking, async (lease) => Number((await lease.send([[COUNT_RUNNING, []]]))[0]?.[0]?.relays));
+
+const CLOCK = { name: 'clock', text: 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS at' };
+/** Milliseconds; a slower answer does not show when it was made. */
+const LONGEST_ANSWER = 500;
+
+/** The clock that all relays on one database share: the server's, by its last measured difference from ours. */
+function createSharedClock(local: () => number) {
+  let offset: number | undefined;
+  return {
+    now: () => Math.round(local() + (offset ?? 0)),
+    async measure(connection: Connection): Promise<void> {
+      const asked = local();
+      const [answer] = await connection.ask(CLOCK);
+      const answered = local();
+      if (offset !== undefined && answered - asked > LONGEST_ANSWER) return;
+      offset = (answer?.at as number) - (asked + answered) / 2;
+    },
+  };
+}

@@ -1,11 +1,10 @@
 /** Visitors in PostgreSQL. */
 import { type Conversation, conversationRecord } from '../../model/record.ts';
 import type { Quarantined } from '../port/desk.ts';
-import type { UploadRow } from '../port/files.ts';
-import type { Erasure, Presence, TokenRow, Tokens } from '../port/visitors.ts';
+import type { Erasure, Presence, TokenRow, Tokens, UploadRow, Uploads } from '../port/visitors.ts';
 import { finderOf, type PostgresAccess, toCall, toStored } from './access.ts';
 import type { Row } from './connection.ts';
-import { CONVERSATIONS, ERASE, named, plain, TOKENS } from './statements.ts';
+import { CONVERSATIONS, ERASE, named, plain, TOKENS, UPLOADS } from './statements.ts';
 
 export function createTokens({ ask, transact, reader, now, customers }: PostgresAccess): Tokens {
   const head = finderOf<{ head: number }>(reader, TOKENS.head, 'hash');
@@ -96,5 +95,21 @@ export function createErasure({ ask, transact }: PostgresAccess): Erasure {
     },
     wiped: async () => undefined,
     journal: () => undefined,
+  };
+}
+
+export function createUploads({ ask, transact }: PostgresAccess): Uploads {
+  return {
+    async add({ id, conversation, type, kind, filename, size, at, ends }, quota) {
+      const [, added] = await transact([
+        [CONVERSATIONS.lock, [conversation]],
+        [UPLOADS.add, [id, conversation, type, kind, plain(filename), size, at, ends, quota]],
+      ]);
+      return added?.length === 1;
+    },
+    byId: async (id) => (await ask(UPLOADS.byId, [id]))[0] as UploadRow | undefined,
+    endedBefore: async (time, limit) => (await ask(UPLOADS.ended, [time, limit])) as UploadRow[],
+    endAt: async (id, ends) => void (await ask(UPLOADS.end, [id, ends])),
+    drop: async (ids) => void (await ask(UPLOADS.drop, [ids])),
   };
 }

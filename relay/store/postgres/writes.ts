@@ -2,8 +2,8 @@
 import type { EventText } from '../../model/event-text.ts';
 import type { ConversationRecord } from '../../model/record.ts';
 import type { Change, Usage } from '../../model/snapshot.ts';
-import { newAgentSessionNumbers } from '../agent-session-numbers.ts';
 import { holdOf } from '../port/calls.ts';
+import { newAgentSessionNumbers } from '../port/log.ts';
 import { dayOf } from '../port/visitors.ts';
 import { CALL_WRITES } from './call-statements.ts';
 import type { Step } from './connection.ts';

@@ -12,7 +12,6 @@ import type { SharedClock, Store } from '../store.ts';
 import type { SqliteAccess } from './access.ts';
 import { createAgentPlaces, createCallBacks, createCallBudget, createOutbox, createQueueWaits } from './calls.ts';
 import { createDeskFacts, createDeskNotes, createQuarantine } from './desk.ts';
-import { createUploads } from './files.ts';
 import { asStoreError, createGroupCommit, reasonOf } from './group-commit.ts';
 import { openDatabase } from './journal.ts';
 import { createConversations, createEventLog } from './log.ts';
@@ -20,7 +19,7 @@ import { createCleaner } from './residue.ts';
 import { migrate } from './schema.ts';
 import { statementsOf } from './statements.ts';
 import { createUpdates } from './updates.ts';
-import { createErasure, createPresence, createTokens } from './visitors.ts';
+import { createErasure, createPresence, createTokens, createUploads } from './visitors.ts';
 
 /** Characters of the write that checks for room; more than most commits write. */
 const ROOM = 64 * 1024;

@@ -2,8 +2,16 @@
 import { intent } from '../../model/intents.ts';
 import type { Conversation } from '../../model/record.ts';
 import type { QuarantinedEntry } from '../port/desk.ts';
-import type { UploadRow } from '../port/files.ts';
-import type { Erasure, Presence, TokenRow, Tokens, VisitorRow } from '../port/visitors.ts';
+import {
+  type Erasure,
+  MOST_ROWS,
+  type Presence,
+  type TokenRow,
+  type Tokens,
+  type UploadRow,
+  type Uploads,
+  type VisitorRow,
+} from '../port/visitors.ts';
 import type { SqliteAccess } from './access.ts';
 import type { CallRow } from './calls.ts';
 import type { Journal } from './journal.ts';
@@ -97,5 +105,24 @@ export function createErasure(
       }),
     wiped: journal.wiped,
     journal: journal.state,
+  };
+}
+
+export function createUploads({ sql, read, commit }: SqliteAccess): Uploads {
+  return {
+    add: (u, quota) =>
+      commit(() => {
+        const { size, rows } = sql.uploadsSize.get(u.conversation) as { size: number; rows: number };
+        if (size + u.size > quota || rows >= MOST_ROWS.uploads) return false;
+        sql.addUpload.run(u.id, u.conversation, u.type, u.kind, u.filename, u.size, u.at, u.ends);
+        return true;
+      }),
+    byId: (id) => read(() => sql.uploadById.get(id) as UploadRow | undefined),
+    endedBefore: (time, limit) => read(() => sql.endedUploads.all(time, limit) as UploadRow[]),
+    endAt: (id, ends) => commit(() => void sql.endUpload.run(ends, id)),
+    drop: (ids) =>
+      commit(() => {
+        for (const id of ids) sql.dropUpload.run(id);
+      }),
   };
 }

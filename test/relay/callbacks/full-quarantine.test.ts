@@ -1,7 +1,7 @@
 /** The limits of the quarantine: bytes in all, and entries per push. */
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
-import { LARGEST_QUARANTINE } from '../../../relay/callbacks/quarantine-limit.ts';
+import { LARGEST_QUARANTINE } from '../../../relay/callbacks/set-aside.ts';
 import { metricsOf } from '../../helpers/metrics.ts';
 import { newId, startRelay } from '../../helpers/relay.ts';
 import { sharedPostgres } from '../../helpers/shared-postgres.ts';

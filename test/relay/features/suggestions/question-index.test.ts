@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { buildIndex, type Wording } from '../../../../relay/features/suggestions/question-index.ts';
-import { runInSlices } from '../../../../relay/features/suggestions/run-in-slices.ts';
+import { runInSlices } from '../../../../relay/features/suggestions/refreshing-index.ts';
 
 /** An index of questions, each a list of wordings. */
 function indexOf(...questions: string[][]) {

@@ -10,7 +10,7 @@ import { newRecord, type Session } from '../../../../relay/model/record.ts';
 import type { NewEvent } from '../../../../relay/model/snapshot.ts';
 import type { EventBody } from '../../../../relay/protocol/events.ts';
 import type { OutboxCall } from '../../../../relay/store/port/calls.ts';
-import type { UploadRow } from '../../../../relay/store/port/files.ts';
+import type { UploadRow } from '../../../../relay/store/port/visitors.ts';
 import type { Store } from '../../../../relay/store/store.ts';
 
 export type StoreUnderTest = {
