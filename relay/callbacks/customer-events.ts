@@ -30,18 +30,8 @@ const ACTIONS = ['Customer_create', 'Customer_update', 'Customer_destroy', 'ImSu
 const MESSAGES = { ...EVENT_MESSAGES, ...LATER_EVENT_MESSAGES };
 type Action = (typeof ACTIONS)[number];
 
-export type CustomerEvents = {
-  isTaken(action: string): action is Action;
-  take(action: Action, message: unknown, body: string): Promise<void>;
-};
-
-export function createCustomerEvents({
-  store,
-  customers,
-  siteOf,
-  setAside,
-  count,
-}: CustomerEventsOptions): CustomerEvents {
+export function createCustomerEvents(options: CustomerEventsOptions) {
+  const { store, customers, siteOf, setAside, count } = options;
   const unknown = (): void => count('events', 'unknown-customer');
 
   /** Undefined if the site is no longer in SITES_FILE. */
@@ -106,8 +96,8 @@ export function createCustomerEvents({
   }
 
   return {
-    isTaken: (action): action is Action => ACTIONS.some((one) => one === action),
-    take(action, message, body) {
+    isTaken: (action: string): action is Action => ACTIONS.some((one) => one === action),
+    take(action: Action, message: unknown, body: string) {
       if (action === 'Customer_create') return read(action, message, create);
       if (action === 'Customer_update') return read(action, message, (change) => update(change, body));
       if (action === 'ImSubSession_create') return read(action, message, sessionBegan);

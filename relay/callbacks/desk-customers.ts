@@ -18,21 +18,12 @@ export type DeskCustomersOptions = {
   log: Logger;
 };
 
-export type DeskCustomers = {
-  /** Writes the customer into the conversation's record; forgets the visitor if the desk has deleted the customer. */
-  link(conversation: string, customer: number): Promise<void>;
-  /** Notes the customer of an agent session; resolves to whether a conversation has that session. */
-  linkSession(session: number, customer: number): Promise<boolean>;
-  /** Forgets the visitors of a customer whom the desk has deleted; resolves to whether there were any. */
-  forget(customer: number): Promise<boolean>;
-  /** Applies the notes from pushes that came before the conversation's customer or sessions were known. */
-  applyNotes(conversation: string): Promise<void>;
-};
+export type DeskCustomers = ReturnType<typeof createDeskCustomers>;
 
 /** Sessions of a conversation whose customer may still be unknown. */
 const NEWEST_SESSIONS = 5;
 
-export function createDeskCustomers({ store, erase, onErase, log }: DeskCustomersOptions): DeskCustomers {
+export function createDeskCustomers({ store, erase, onErase, log }: DeskCustomersOptions) {
   const deletedAt = async (customer: number): Promise<number | undefined> =>
     (await store.notes.find([deletedCustomer(customer)]))[0]?.at;
 
@@ -42,6 +33,7 @@ export function createDeskCustomers({ store, erase, onErase, log }: DeskCustomer
     log.info('the desk deleted a customer; the visitor is forgotten');
   }
 
+  /** Writes the customer into the conversation's record; forgets the visitor if the desk has deleted the customer. */
   async function link(conversation: string, customer: number): Promise<void> {
     const before = await deletedAt(customer);
     const { result: began } = await store.log.update(conversation, [], ({ record }: Snapshot) => {
@@ -57,19 +49,22 @@ export function createDeskCustomers({ store, erase, onErase, log }: DeskCustomer
 
   return {
     link,
-    async linkSession(session, customer) {
+    /** Notes the customer of an agent session; resolves to whether a conversation has that session. */
+    async linkSession(session: number, customer: number) {
       await store.notes.add(customerOfSession(session), customer);
       const conversation = await store.conversations.byAgentSession(session);
       if (conversation) await link(conversation.id, customer);
       return conversation !== undefined;
     },
-    async forget(customer) {
+    /** Forgets the visitors of a customer whom the desk has deleted; resolves to whether there were any. */
+    async forget(customer: number) {
       await store.notes.add(deletedCustomer(customer), customer);
       const conversations = await store.conversations.byDeskCustomer(customer);
       for (const { id } of conversations) await forgetVisitor(id);
       return conversations.length > 0;
     },
-    async applyNotes(conversation) {
+    /** Applies the notes from pushes that came before the conversation's customer or sessions were known. */
+    async applyNotes(conversation: string) {
       try {
         const { record } = await store.log.snapshot(conversation);
         if (record.customer !== null) {

@@ -6,15 +6,7 @@ import { createEvents, type EventsOptions } from './events.ts';
 import { createReplies } from './replies.ts';
 import { createSetAside, type SetAsideOptions } from './set-aside.ts';
 
-export type Ingress = {
-  /** Resolves once the push is durable. Rejects when the store cannot write it; then nothing was stored. */
-  takeReply(body: string): Promise<void>;
-  takeEvent(body: string): Promise<void>;
-  /** Applies parts and notes of the customer that arrived before the session began. */
-  applyHeld(conversation: string): Promise<void>;
-  /** Applies held parts that a killed relay left behind. */
-  recover(): Promise<void>;
-};
+export type Ingress = ReturnType<typeof createIngress>;
 
 export type IngressOptions = Omit<SetAsideOptions, 'store'> &
   Pick<EventsOptions, 'onMissing' | 'transcript' | 'siteOf'> &
@@ -23,19 +15,22 @@ export type IngressOptions = Omit<SetAsideOptions, 'store'> &
     conversations: Conversations;
   };
 
-export function createIngress(options: IngressOptions): Ingress {
+export function createIngress(options: IngressOptions) {
   const setAside = createSetAside(options);
   const customers = createDeskCustomers(options);
   const replies = createReplies({ ...options, setAside, onAdoption: customers.applyNotes });
   const { takeEvent } = createEvents({ ...options, customers, replies, setAside });
   const { takeReply, applyHeld, recover } = replies;
   return {
+    /** Resolves once the push is durable. Rejects when the store cannot write it; then nothing was stored. */
     takeReply,
     takeEvent,
-    async applyHeld(conversation) {
+    /** Applies parts and notes of the customer that arrived before the session began. */
+    async applyHeld(conversation: string) {
       await applyHeld(conversation);
       await customers.applyNotes(conversation);
     },
+    /** Applies held parts that a killed relay left behind. */
     recover,
   };
 }

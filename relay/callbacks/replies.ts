@@ -21,13 +21,7 @@ import { ConversationGone } from '../store/port/errors.ts';
 import type { Store } from '../store/store.ts';
 import { describeMismatch, type SetAside } from './set-aside.ts';
 
-export type Replies = {
-  takeReply(body: string): Promise<void>;
-  /** Applies the parts held for agent sessions of these numbers, which the conversation has adopted. */
-  applyHeldFor(conversation: string, agentSessions: readonly number[]): Promise<void>;
-  applyHeld(conversation: string): Promise<void>;
-  recover(): Promise<void>;
-};
+export type Replies = ReturnType<typeof createReplies>;
 
 export type RepliesOptions = {
   store: Pick<Store, 'conversations' | 'log' | 'quarantine'>;
@@ -42,7 +36,7 @@ export type RepliesOptions = {
 /** The number of newest sessions to check for held parts; fewer begin between two checks. */
 const NEWEST = 3;
 
-export function createReplies(options: RepliesOptions): Replies {
+export function createReplies(options: RepliesOptions) {
   const { store, conversations, setAside, log, count } = options;
   /** Applies a push. Quarantines it if its site is no longer in SITES_FILE, because the site may return. */
   async function take(push: ReplyNotification, body: string): Promise<void> {
@@ -129,7 +123,7 @@ export function createReplies(options: RepliesOptions): Replies {
   }
 
   return {
-    async takeReply(body) {
+    async takeReply(body: string) {
       const plain = plainPush(body);
       if (plain) return take(plain, body);
       const value = parseShallow(body);
@@ -138,8 +132,9 @@ export function createReplies(options: RepliesOptions): Replies {
       else if (parsed.success) await take(parsed.data, body);
       else await takeValidParts(value, body, parsed.error);
     },
-    applyHeldFor: (conversation, numbers) => applyHeld(conversation, agentSessions(numbers)),
-    applyHeld: (conversation) => applyDue(conversation, NEWEST),
+    /** Applies the parts held for agent sessions of these numbers, which the conversation has adopted. */
+    applyHeldFor: (conversation: string, numbers: readonly number[]) => applyHeld(conversation, agentSessions(numbers)),
+    applyHeld: (conversation: string) => applyDue(conversation, NEWEST),
     async recover() {
       for (const conversation of await store.quarantine.conversationsWithHeld()) {
         // One conversation's failure must not stop the others.

@@ -9,9 +9,9 @@ import { type SentFile, sentFile } from '../model/intents.ts';
 import type { Conversation } from '../model/record.ts';
 import { currentSession } from '../model/record.ts';
 import type { Change, Snapshot, Usage } from '../model/snapshot.ts';
-import type { Accepted, CommandInput, LoggedCommand } from '../protocol/commands.ts';
+import type { CommandInput, LoggedCommand } from '../protocol/commands.ts';
 import { RelayError } from '../protocol/errors.ts';
-import type { Form, FormName } from '../protocol/forms.ts';
+import type { FormName } from '../protocol/forms.ts';
 import type { SiteSettings } from '../sites/sites.ts';
 import type { Store } from '../store/store.ts';
 import * as commands from './commands.ts';
@@ -23,26 +23,7 @@ import { attach, cardHosts } from './visitor/attached-card.ts';
 import { formatSize } from './visitor/sent-file.ts';
 import { chargeFor, withAffordableCalls } from './visitor/usage.ts';
 
-export type Conversations = {
-  /** @param address hashed; desk calls are shared fairly between addresses @throws RelayError */
-  execute<N extends LoggedCommand>(
-    conversation: Conversation,
-    name: N,
-    input: CommandInput<N>,
-    address?: string,
-  ): Promise<Accepted>;
-  /** A form as the visitor is to see it; null if there is nothing to ask. */
-  form(conversation: Conversation, input: CommandInput<'form'>): Promise<Form | null>;
-  /** The form for a new request. @throws RelayError if the site takes none, or if the desk's fields cannot be read */
-  requestForm(conversation: Conversation, input: CommandInput<'request-form'>, address: string): Promise<Form>;
-  /** Writes the page's context to the customer fields that the site's settings name. */
-  describePage(conversation: Conversation, context: CommandInput<'page-context'>, address: string): Promise<void>;
-  describeVisitor(conversation: Conversation, facts: ConnectedVisitor, address?: string): Promise<void>;
-  /** Applies a push; the result lists the parts that do not apply yet. */
-  takeReply(conversation: Conversation, push: ReplyNotification): Promise<ReplyResult>;
-  /** The open agent session's number and whether the visitor is anonymous; undefined without such a session. */
-  openAgentSession(conversation: Conversation): Promise<{ number: number; anonymous: boolean } | undefined>;
-};
+export type Conversations = ReturnType<typeof createConversations>;
 
 export type ConversationsOptions = {
   store: Pick<Store, 'clock' | 'conversations' | 'log' | 'uploads' | 'waits'>;
@@ -75,16 +56,8 @@ const OTHER_KEYS: { [N in LoggedCommand]?: (input: CommandInput<N>) => string[] 
 
 const FORM_ANSWERS: ReadonlySet<LoggedCommand> = new Set(['submit-form', 'skip-form']);
 
-export function createConversations({
-  store,
-  siteOf,
-  uploadUrl,
-  suggestedQuestion,
-  ownHosts,
-  customerFields,
-  ticketFields,
-  onCallsAdded,
-}: ConversationsOptions): Conversations {
+export function createConversations(options: ConversationsOptions) {
+  const { store, siteOf, uploadUrl, suggestedQuestion, ownHosts, customerFields, ticketFields, onCallsAdded } = options;
   const requestCommands = createRequestCommands({ store, siteOf, ticketFields, fileOf });
   /** Events are read before the transaction, because they never change. */
   const useCases: { [N in LoggedCommand]: UseCase<N> } = {
@@ -158,7 +131,13 @@ export function createConversations({
   }
 
   return {
-    async execute(conversation, name, input, address) {
+    /** @param address hashed; desk calls are shared fairly between addresses @throws RelayError */
+    async execute<N extends LoggedCommand>(
+      conversation: Conversation,
+      name: N,
+      input: CommandInput<N>,
+      address?: string,
+    ) {
       const key = `command:${input.id}`;
       const print = fingerprint(name, input);
       const decide = await useCases[name](conversation, input, address);
@@ -185,14 +164,17 @@ export function createConversations({
       return { seq: result.seq };
     },
 
-    async form({ id, site }, { form, language }) {
+    /** A form as the visitor is to see it; null if there is nothing to ask. */
+    async form({ id, site }: Conversation, { form, language }: CommandInput<'form'>) {
       const source = formSource(site, form);
       return source ? formFor(source, (await store.log.snapshot(id)).record, language) : null;
     },
 
+    /** The form for a new request. @throws RelayError if the site takes none, or if the desk's fields cannot be read */
     requestForm: requestCommands.form,
 
-    async describePage({ id, site }, context, address) {
+    /** Writes the page's context to the customer fields that the site's settings name. */
+    async describePage({ id, site }: Conversation, context: CommandInput<'page-context'>, address: string) {
       const fields = siteOf(site).pageContext;
       if (!fields) return;
       await writeFields(id, (before) => {
@@ -204,7 +186,7 @@ export function createConversations({
     },
 
     // Costs the visitor nothing: it is one waiting call at most, and not more often than the relay looks.
-    async describeVisitor({ id, site }, facts, address) {
+    async describeVisitor({ id, site }: Conversation, facts: ConnectedVisitor, address?: string) {
       const fields = siteOf(site).pageContext;
       if (!fields) return;
       await writeFields(id, (before) => {
@@ -213,7 +195,8 @@ export function createConversations({
       });
     },
 
-    async takeReply(conversation, push) {
+    /** Applies a push; the result lists the parts that do not apply yet. */
+    async takeReply(conversation: Conversation, push: ReplyNotification) {
       const site = siteOf(conversation.site);
       const settings = {
         rateRobotAnswers: site.robotAnswerRatingPath !== undefined,
@@ -244,7 +227,8 @@ export function createConversations({
       }
     },
 
-    async openAgentSession(conversation) {
+    /** The open agent session's number and whether the visitor is anonymous; undefined without such a session. */
+    async openAgentSession(conversation: Conversation) {
       const { record } = await store.log.snapshot(conversation.id);
       const session = currentSession(record);
       if (session?.kind !== 'agent' || session.deskId === null) return undefined;

@@ -16,14 +16,7 @@ import type { Store } from '../store/store.ts';
 import type { Budget } from './budget.ts';
 import type { Breaker } from './retry.ts';
 
-export type CustomerFields = {
-  current(): FieldDefinitions;
-  /** Milliseconds since the fields were last read; 0 if no form needs them. */
-  age(): number;
-  /** Reads the fields that the store keeps, then begins to ask the desk. */
-  start(): Promise<void>;
-  stop(): Promise<void>;
-};
+export type CustomerFields = ReturnType<typeof createCustomerFields>;
 
 export type CustomerFieldsOptions = {
   sites: Sites;
@@ -41,16 +34,8 @@ export type CustomerFieldsOptions = {
 const FIRST_TRIES = 60;
 const KEPT_AS = 'customer-fields';
 
-export function createCustomerFields({
-  sites,
-  desk,
-  budget,
-  breaker,
-  store,
-  log,
-  now,
-  every,
-}: CustomerFieldsOptions): CustomerFields {
+export function createCustomerFields(options: CustomerFieldsOptions) {
+  const { sites, desk, budget, breaker, store, log, now, every } = options;
   const began = now();
   const named = [...sites.values()].flatMap(({ form }) =>
     Object.values(form).flatMap((one) => one?.fields.map(nameOf) ?? []),
@@ -110,7 +95,9 @@ export function createCustomerFields({
 
   return {
     current: () => fields,
+    /** Milliseconds since the fields were last read; 0 if no form needs them. */
     age: () => (isNeeded ? Math.max(0, now() - (readAt ?? began)) : 0),
+    /** Reads the fields that the store keeps, then begins to ask the desk. */
     async start() {
       if (!isNeeded) return;
       await loadStored();

@@ -27,20 +27,14 @@ export type DeskProbeOptions = {
   quiet: number;
 };
 
-export type DeskProbe = {
-  /** @param onRetry called after postponed calls have become due, because the desk takes calls again */
-  start(onRetry: () => void): void;
-  /** Resolves once the desk was asked at the start, or could not be asked then. */
-  asked: Promise<void>;
-  stop(): Promise<void>;
-};
+export type DeskProbe = ReturnType<typeof createDeskProbe>;
 
 /** Refusals of the signature or of its owner, which mean the same for every interface, and an address that is not the desk's. */
 const SETTINGS_REFUSALS: ReadonlySet<string | undefined> = new Set(['sign-invalid', 'not-administrator', 'no-desk']);
 /** Milliseconds until a desk that did not answer is asked again. */
 const AGAIN = 60_000;
 
-export function createDeskProbe({ desk, store, budget, breaker, log, now, every, quiet }: DeskProbeOptions): DeskProbe {
+export function createDeskProbe({ desk, store, budget, breaker, log, now, every, quiet }: DeskProbeOptions) {
   let probing: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let onRetry = (): void => undefined;
@@ -102,8 +96,10 @@ export function createDeskProbe({ desk, store, budget, breaker, log, now, every,
   };
   const { promise: asked, resolve } = Promise.withResolvers<void>();
   return {
+    /** Resolves once the desk was asked at the start, or could not be asked then. */
     asked,
-    start(wake) {
+    /** @param onRetry called after postponed calls have become due, because the desk takes calls again */
+    start(wake: () => void) {
       onRetry = wake;
       timer = setInterval(check, every);
       void check().finally(resolve);

@@ -9,24 +9,13 @@ import { previewMessage } from '../desk-api/im/sessions.ts';
 import { PRIORITY } from '../model/priority.ts';
 import type { Budget } from './budget.ts';
 
-export type Previews = {
-  /** @param session the desk's number of the open agent session */
-  show(conversation: string, session: number, content: string, anonymous: boolean): void;
-  /** Drops the text that is not sent yet, because it has become a message. */
-  forget(conversation: string): void;
-  stop(): void;
-};
+export type Previews = ReturnType<typeof createPreviews>;
 
 /** Milliseconds; well below the desk's limit of three a second (doc 1 §8). */
 const INTERVAL = 1000;
 
 /** @param interval milliseconds between two previews of a session */
-export function createPreviews(
-  desk: DeskClient,
-  budget: Pick<Budget, 'take'>,
-  log: Logger,
-  interval = INTERVAL,
-): Previews {
+export function createPreviews(desk: DeskClient, budget: Pick<Budget, 'take'>, log: Logger, interval = INTERVAL) {
   const latest = new Map<string, { session: number; content: string; anonymous: boolean }>();
   const resting = new Map<string, NodeJS.Timeout>();
   /** Set when the desk answers that its preview interface is not enabled, and by `stop`. */
@@ -59,12 +48,14 @@ export function createPreviews(
   }
 
   return {
-    show(conversation, session, content, anonymous) {
+    /** @param session the desk's number of the open agent session */
+    show(conversation: string, session: number, content: string, anonymous: boolean) {
       if (isOff) return;
       latest.set(conversation, { session, content, anonymous });
       if (!resting.has(conversation)) send(conversation);
     },
-    forget: (conversation) => void latest.delete(conversation),
+    /** Drops the text that is not sent yet, because it has become a message. */
+    forget: (conversation: string) => void latest.delete(conversation),
     stop() {
       isOff = true;
       for (const timer of resting.values()) clearTimeout(timer);

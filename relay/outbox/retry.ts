@@ -37,24 +37,7 @@ export function retryDelay(error: DeskError, attempts: number, random: number): 
 const waitOf = (error: DeskError, otherwise: number): number =>
   Math.min(60_000, Math.max(0, error.retryAfter ?? otherwise));
 
-export type Breaker = {
-  /** Milliseconds until a call may be made, or 0. */
-  wait(now: number): number;
-  /**
-   * Returns true if earlier calls failed or were refused for the settings, or at the first answer, because a relay
-   * before may have failed: postponed calls can be retried now. A pause that the desk asked for goes on.
-   */
-  recordSuccess(): boolean;
-  recordFailure(error: DeskError, now: number): void;
-  answers(): number;
-  /** The meaning of the last refusal that only the operator can fix; undefined after a successful call. */
-  alarm(): string | undefined;
-  /**
-   * `open` while no call is sent, and from the failure that first opened the breaker until a call succeeds: who looks now and then
-   * must not find a lost service between two tries. `alarm` when only the operator can fix the cause, until a call succeeds.
-   */
-  state(now: number): 'closed' | 'open' | 'alarm';
-};
+export type Breaker = ReturnType<typeof createBreaker>;
 
 const FAILURES_UNTIL_OPEN = 5;
 const OPEN_FOR = 3000;
@@ -62,7 +45,7 @@ const ALARM_FOR = 60_000;
 /** Milliseconds. If a wait seems longer, the clock was set back since it began. */
 const LONGEST_OPEN = 60_000;
 
-export function createBreaker(outages?: OutageLog): Breaker {
+export function createBreaker(outages?: OutageLog) {
   let failures = 0;
   let openUntil = 0;
   let pausedUntil = 0;
@@ -70,9 +53,14 @@ export function createBreaker(outages?: OutageLog): Breaker {
   let answers = 0;
   const isLost = (): boolean => failures >= FAILURES_UNTIL_OPEN;
   const remaining = (until: number, now: number): number => (until - now > LONGEST_OPEN ? 0 : Math.max(0, until - now));
+  /** Milliseconds until a call may be made, or 0. */
   const wait = (now: number): number => Math.max(remaining(openUntil, now), remaining(pausedUntil, now));
   return {
     wait,
+    /**
+     * Returns true if earlier calls failed or were refused for the settings, or at the first answer, because a relay
+     * before may have failed: postponed calls can be retried now. A pause that the desk asked for goes on.
+     */
     recordSuccess() {
       const hadFailures = failures > 0 || alarm !== undefined || answers === 0;
       answers += 1;
@@ -82,7 +70,7 @@ export function createBreaker(outages?: OutageLog): Breaker {
       outages?.answers();
       return hadFailures;
     },
-    recordFailure(error, now) {
+    recordFailure(error: DeskError, now: number) {
       if (error.kind === 'misconfigured') {
         alarm = error.meaning ?? error.kind;
         openUntil = now + ALARM_FOR;
@@ -97,21 +85,23 @@ export function createBreaker(outages?: OutageLog): Breaker {
       }
     },
     answers: () => answers,
+    /** The meaning of the last refusal that only the operator can fix; undefined after a successful call. */
     alarm: () => alarm,
-    state: (now) => (alarm !== undefined ? 'alarm' : isLost() || wait(now) > 0 ? 'open' : 'closed'),
+    /**
+     * `open` while no call is sent, and from the failure that first opened the breaker until a call succeeds: who looks now and then
+     * must not find a lost service between two tries. `alarm` when only the operator can fix the cause, until a call succeeds.
+     */
+    state: (now: number) => (alarm !== undefined ? 'alarm' : isLost() || wait(now) > 0 ? 'open' : 'closed'),
   };
 }
 
-export type OutageLog = {
-  lost(error: DeskError): void;
-  answers(): void;
-};
+export type OutageLog = ReturnType<typeof createOutageLog>;
 
 /** Logs an outage in two lines, not with each call. @param service as the lines name it, such as `the desk` */
-export function createOutageLog(service: string, log: Logger, now: () => number): OutageLog {
+export function createOutageLog(service: string, log: Logger, now: () => number) {
   let since: number | undefined;
   return {
-    lost(error) {
+    lost(error: DeskError) {
       if (since !== undefined) return;
       since = now();
       log.error({ reason: error.message }, `${service} cannot be reached; calls wait`);

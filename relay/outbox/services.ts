@@ -12,33 +12,24 @@ import type { Breaker } from './retry.ts';
 /** Each call is made by `budget.take`, and its outcome reported to `breaker`. */
 export type CalledService = { client: DeskClient; budget: Budget; breaker: Breaker };
 
-export type Services = {
-  /** Undefined if the settings name no such service. */
-  of(planned: PlannedCall): CalledService | undefined;
-  /** Milliseconds until at least one service may be called, or 0. */
-  closedFor(at: number): number;
-  availability(): Availability;
-  /** Whether there are two services, so that one may have no calls left while the other has some. */
-  areSeveral: boolean;
-};
+export type Services = ReturnType<typeof createServices>;
 
 /** @param knowledge undefined if the relay makes no such calls @param tickets shares the desk's budget */
-export function createServices(
-  desk: CalledService,
-  knowledge: CalledService | undefined,
-  tickets: CalledService,
-): Services {
+export function createServices(desk: CalledService, knowledge: CalledService | undefined, tickets: CalledService) {
   const all = knowledge ? [desk, knowledge] : [desk];
   return {
-    of({ operation: { api } }) {
+    /** Undefined if the settings name no such service. */
+    of({ operation: { api } }: PlannedCall) {
       if (api === KNOWLEDGE_BASE) return knowledge;
       return api.secret === 'sharedSecret' ? tickets : desk;
     },
-    closedFor: (at) => Math.min(...all.map(({ breaker }) => breaker.wait(at))),
+    /** Milliseconds until at least one service may be called, or 0. */
+    closedFor: (at: number) => Math.min(...all.map(({ breaker }) => breaker.wait(at))),
     availability() {
       const [first, ...others] = all.map(({ budget }) => budget.availability());
       return others.reduce(either, first as Availability);
     },
+    /** Whether there are two services, so that one may have no calls left while the other has some. */
     areSeveral: all.length > 1,
   };
 }

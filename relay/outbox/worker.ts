@@ -36,13 +36,6 @@ export type WorkerOptions = {
   onAnswer: (conversation: Conversation, message: UrobotMessage) => Promise<void>;
 };
 
-export type Worker = {
-  /** Checks the outbox soon; cheap enough to call after every addition. */
-  wake(): void;
-  /** Starts no new call and resolves when those under way have ended. */
-  stop(): Promise<void>;
-};
-
 const LANES_AT_ONCE = 8;
 /** Milliseconds. An older call is given up, and the visitor sees that it failed. */
 const LONGEST_WAIT = 24 * 60 * 60 * 1000;
@@ -55,7 +48,7 @@ export const MOST_SILENT = 3;
 /** Events of a talk that are read for an agent. */
 const MOST_TALK = 200;
 
-export function createWorker(options: WorkerOptions): Worker {
+export function createWorker(options: WorkerOptions) {
   const { store, services, sites, log, now } = options;
   const running = new Map<string, Promise<void>>();
   const { settle, drop, postpone } = createSettle(options);
@@ -71,6 +64,7 @@ export function createWorker(options: WorkerOptions): Worker {
     if (!stopped) timer = setTimeout(wake, Math.min(LONGEST_SLEEP, Math.max(1, milliseconds)));
   }
 
+  /** Checks the outbox soon; cheap enough to call after every addition. */
   function wake(): void {
     if (stopped) return;
     mustCheckAgain = true;
@@ -204,6 +198,7 @@ export function createWorker(options: WorkerOptions): Worker {
 
   return {
     wake,
+    /** Starts no new call and resolves when those under way have ended. */
     async stop() {
       stopped = true;
       clearTimeout(timer);

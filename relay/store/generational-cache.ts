@@ -1,13 +1,8 @@
 /** A bounded cache in two generations; a list in order of use would make each look-up cost more than a miss. */
-export type GenerationalCache<V> = {
-  get(key: string): V | undefined;
-  set(key: string, value: V): void;
-  delete(key: string): void;
-  clear(): void;
-};
+export type GenerationalCache<V> = ReturnType<typeof createGenerationalCache<V>>;
 
 /** @param most the most entries; at least the most recently used half is kept */
-export function createGenerationalCache<V>(most: number): GenerationalCache<V> {
+export function createGenerationalCache<V>(most: number) {
   let fresh = new Map<string, V>();
   let stale = new Map<string, V>();
 
@@ -19,7 +14,7 @@ export function createGenerationalCache<V>(most: number): GenerationalCache<V> {
   }
 
   return {
-    get(key) {
+    get(key: string) {
       const found = fresh.get(key);
       if (found !== undefined) return found;
       const older = stale.get(key);
@@ -27,7 +22,7 @@ export function createGenerationalCache<V>(most: number): GenerationalCache<V> {
       return older;
     },
     set,
-    delete(key) {
+    delete(key: string) {
       fresh.delete(key);
       stale.delete(key);
     },

@@ -17,29 +17,14 @@ export type Listener = {
   stay: () => void;
 };
 
-export type Audience = {
-  join(conversation: string, listener: Listener): void;
-  leave(conversation: string, listener: Listener): void;
-  deliver(news: News): void;
-  newsCount(): number;
-  signal(conversation: string, signal: Signal): void;
-  /** The latest signals of a conversation, for a socket that just joined. */
-  latest(conversation: string): Signal[];
-  isWatched(conversation: string): boolean;
-  size(): number;
-  /**
-   * Nudges pumps that are behind, disconnects sockets of deleted conversations, and records which visitors are
-   * connected. So lost news cost at most the time between two sweeps.
-   */
-  sweep(log: EventLog): Promise<void>;
-};
+export type Audience = ReturnType<typeof createAudience>;
 
 /** Conversations whose heads are read together. */
 const AT_ONCE = 200;
 /** Milliseconds for which a `delayed` signal is kept without listeners. */
 const KEPT = 60_000;
 
-export function createAudience(now: () => number): Audience {
+export function createAudience(now: () => number) {
   /** Arrays, because nearly all conversations have one listener. */
   const listeners = new Map<string, readonly Listener[]>();
   const signals = new Map<string, Map<Signal['type'], Signal>>();
@@ -70,11 +55,11 @@ export function createAudience(now: () => number): Audience {
   }
 
   return {
-    join(conversation, listener) {
+    join(conversation: string, listener: Listener) {
       listeners.set(conversation, [...of(conversation), listener]);
       kept.delete(conversation);
     },
-    leave(conversation, listener) {
+    leave(conversation: string, listener: Listener) {
       const others = of(conversation).filter((one) => one !== listener);
       if (others.length > 0) return void listeners.set(conversation, others);
       listeners.delete(conversation);
@@ -83,7 +68,7 @@ export function createAudience(now: () => number): Audience {
       if (desk) keep(conversation, desk);
     },
     newsCount: () => newsCount,
-    deliver(news) {
+    deliver(news: News) {
       newsCount += 1;
       switch (news.type) {
         case 'log':
@@ -106,10 +91,15 @@ export function createAudience(now: () => number): Audience {
       }
     },
     signal,
-    latest: (conversation) => [...(signals.get(conversation)?.values() ?? [])],
-    isWatched: (conversation) => listeners.has(conversation),
+    /** The latest signals of a conversation, for a socket that just joined. */
+    latest: (conversation: string) => [...(signals.get(conversation)?.values() ?? [])],
+    isWatched: (conversation: string) => listeners.has(conversation),
     size: () => [...listeners.values()].reduce((sum, all) => sum + all.length, 0),
-    async sweep(log) {
+    /**
+     * Nudges pumps that are behind, disconnects sockets of deleted conversations, and records which visitors are
+     * connected. So lost news cost at most the time between two sweeps.
+     */
+    async sweep(log: EventLog) {
       const at = now();
       for (const [conversation, since] of kept) if (at - since > KEPT || at < since) forget(conversation);
       const watched = [...listeners.keys()];

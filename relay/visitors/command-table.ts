@@ -66,14 +66,9 @@ const REQUEST_ACTIONS: { [N in CommandName]?: RequestAction } = {
   'retry-request': 'make',
 };
 
-export type Commands = {
-  /** Executes a valid input, within the command's limit. @throws RelayError */
-  execute<N extends CommandName>(name: N, context: CommandContext, input: CommandInput<N>): Promise<AckData[N]>;
-  /** Counts one against a limit. @throws RelayError when the visitor or the address has reached it */
-  count(limit: LimitName, visitor: Visitor, addressHash: string): void;
-};
+type Commands = ReturnType<typeof createCommands>;
 
-export function createCommands(options: CommandTableOptions): Commands {
+export function createCommands(options: CommandTableOptions) {
   const { store, sites, tokens, conversations, previews, suggestions, requests, callBacks, now } = options;
   const refusalOf = createCommandLimits(now);
   const logged = Object.fromEntries(
@@ -144,6 +139,7 @@ export function createCommands(options: CommandTableOptions): Commands {
     },
   };
 
+  /** Counts one against a limit. @throws RelayError when the visitor or the address has reached it */
   function count(limit: LimitName, visitor: Visitor, addressHash: string): void {
     const refusal = refusalOf(limit, visitor.conversation.id, addressHash);
     if (refusal !== undefined) throw new RelayError('too-fast', refusal);
@@ -151,7 +147,8 @@ export function createCommands(options: CommandTableOptions): Commands {
 
   return {
     count,
-    async execute(name, context, input) {
+    /** Executes a valid input, within the command's limit. @throws RelayError */
+    async execute<N extends CommandName>(name: N, context: CommandContext, input: CommandInput<N>) {
       const action = REQUEST_ACTIONS[name];
       const { limit } = commands[name];
       try {

@@ -7,7 +7,7 @@
  */
 import type { IncomingMessage } from 'node:http';
 import type { Socket as NetSocket } from 'node:net';
-import type { Server, ServerOptions, Socket } from 'socket.io';
+import type { Server, Socket } from 'socket.io';
 import { exceedsBounds } from '../desk-api/json-bounds.ts';
 import { equalInConstantTime } from '../desk-api/signing/open-api-v1.ts';
 import { clientAddress } from '../http/client-address.ts';
@@ -39,14 +39,6 @@ export type Refusal =
   | 'too-fast'
   | 'unread'
   | 'failed';
-
-export type Connections = {
-  /** Decides on a connection's first request, for any transport; Socket.IO's option of that name. */
-  allowRequest: NonNullable<ServerOptions['allowRequest']>;
-  watch(engine: Server['engine']): void;
-  /** Undefined if the connection has ended. */
-  of(socket: Pick<Socket, 'conn'>): Connection | undefined;
-};
 
 export type Connection = {
   address: string;
@@ -132,7 +124,7 @@ const PROBE = 'probe';
 
 const SECOND = 1000;
 
-export function createConnections(options: ConnectionsOptions): Connections {
+export function createConnections(options: ConnectionsOptions) {
   const { sites, now, onRefusal } = options;
   const addresses = createSlots(LIMITS.socketsPerAddress);
   const volume = createVolume();
@@ -222,7 +214,8 @@ export function createConnections(options: ConnectionsOptions): Connections {
   }
 
   return {
-    allowRequest(request, answer) {
+    /** Decides on a connection's first request, for any transport; Socket.IO's option of that name. */
+    allowRequest(request: IncomingMessage, answer: (reason: Refusal | null, isAllowed: boolean) => void) {
       const reason = refusalOf(request);
       if (reason === undefined) {
         sendTogether(request.socket);
@@ -231,12 +224,13 @@ export function createConnections(options: ConnectionsOptions): Connections {
       onRefusal(reason);
       answer(reason, false);
     },
-    watch(engine) {
+    watch(engine: Server['engine']) {
       limitWebSockets(engine, LIMITS.fragments, now);
       engine.on('connection', begin);
       engine.use(checkRequest);
     },
-    of: ({ conn }) => byId.get(idOf(conn)),
+    /** Undefined if the connection has ended. */
+    of: ({ conn }: Pick<Socket, 'conn'>): Connection | undefined => byId.get(idOf(conn)),
   };
 }
 

@@ -5,17 +5,10 @@
  */
 import { z } from 'zod';
 import type { IdentityKeys } from '../config/config.ts';
-import type { Identity } from '../model/record.ts';
 import { RelayError } from '../protocol/errors.ts';
 import type { Store } from '../store/store.ts';
 
-export type Identities = {
-  /**
-   * Consumes the identity: each can be used once. @param site the key of the site that must be its audience
-   * @throws RelayError `identity-invalid`
-   */
-  verify(jwt: string, site: string): Promise<Identity>;
-};
+export type Identities = ReturnType<typeof createIdentities>;
 
 /** Seconds. Short, so that an identity that leaks into a log or a history soon becomes useless. */
 const LONGEST_LIFE = 600;
@@ -60,13 +53,17 @@ export function createIdentities(
   keys: IdentityKeys,
   store: Pick<Store, 'clock' | 'tokens'>,
   own: ReadonlyMap<string, IdentityKeys> = new Map(),
-): Identities {
+) {
   const bytes = (some: IdentityKeys) => new Map(some.map(({ kid, secret }) => [kid, new TextEncoder().encode(secret)]));
   const sharedSecrets = bytes(keys);
   const secretsBySite = new Map([...own].map(([site, some]) => [site, bytes(some)]));
 
   return {
-    async verify(jwt, site) {
+    /**
+     * Consumes the identity: each can be used once. @param site the key of the site that must be its audience
+     * @throws RelayError `identity-invalid`
+     */
+    async verify(jwt: string, site: string) {
       const secrets = secretsBySite.get(site) ?? sharedSecrets;
       if (secrets.size === 0) throw invalid('this relay takes none; IDENTITY_SECRET is not set');
       const now = store.clock.now();

@@ -23,20 +23,10 @@ export type PresenceOptions = {
   goneAfter: number;
 };
 
-export type Presence = {
-  /**
-   * Another browser of a visitor who is here is shown at the next check, so that who reconnects with many names takes
-   * few calls. @param browser empty if unknown @param address hashed; it pays for the calls
-   */
-  arrive(conversation: Conversation, browser: string, address: string): void;
-  start(): void;
-  stop(): Promise<void>;
-};
-
 /** Visitors who are reported as gone in one check. */
 const AT_ONCE = 200;
 
-export function createPresence(options: PresenceOptions): Presence {
+export function createPresence(options: PresenceOptions) {
   const { store, conversations, siteOf, isWatched, log, now, every, goneAfter } = options;
   /** Visitors who are connected here; `isShown` once the desk knows. */
   const here = new Map<string, { conversation: Conversation; browser: string; address: string; isShown: boolean }>();
@@ -90,7 +80,11 @@ export function createPresence(options: PresenceOptions): Presence {
   }
 
   return {
-    arrive(conversation, browser, address) {
+    /**
+     * Another browser of a visitor who is here is shown at the next check, so that who reconnects with many names takes
+     * few calls. @param browser empty if unknown @param address hashed; it pays for the calls
+     */
+    arrive(conversation: Conversation, browser: string, address: string) {
       const fields = siteOf(conversation.site).pageContext;
       const known = here.get(conversation.id);
       if ((fields?.presence ?? fields?.browser) === undefined || known?.browser === browser) return;

@@ -21,17 +21,7 @@ export type PumpOptions = {
   onFailure: (error: unknown) => void;
 };
 
-export type Pump = {
-  /**
-   * @param head the end of the log, read after the pump could be nudged; if it equals `seq`, nothing needs to be read
-   */
-  startAfter(seq: number, head?: number): void;
-  /** @param newest the newest events, if at hand; sent without a read if they follow the pump's position */
-  nudge(newest?: readonly EventText[]): void;
-  /** `seq` of the newest event sent; undefined before the start. */
-  sent(): number | undefined;
-  stop(): void;
-};
+export type Pump = ReturnType<typeof createPump>;
 
 /** The number of events that completes a batch, and the number of unconfirmed events at which sending pauses. */
 const BATCH_EVENTS = 50;
@@ -48,7 +38,7 @@ const sum = (one: Load, other: Load): Load => ({
   length: one.length + other.length,
 });
 
-export function createPump({ read, send, confirmWithin, onFailure }: PumpOptions): Pump {
+export function createPump({ read, send, confirmWithin, onFailure }: PumpOptions) {
   let after: number | undefined;
   /** Events for which a confirmation was requested. */
   let unconfirmed = nothing;
@@ -145,7 +135,10 @@ export function createPump({ read, send, confirmWithin, onFailure }: PumpOptions
   }
 
   return {
-    startAfter(seq, head) {
+    /**
+     * @param head the end of the log, read after the pump could be nudged; if it equals `seq`, nothing needs to be read
+     */
+    startAfter(seq: number, head?: number) {
       generation += 1;
       const isAtEnd = seq === head && !nudgedEarly;
       nudgedEarly = false;
@@ -156,7 +149,8 @@ export function createPump({ read, send, confirmWithin, onFailure }: PumpOptions
       clearConfirmTimer();
       if (!isAtEnd) void pump();
     },
-    nudge(newest) {
+    /** @param newest the newest events, if at hand; sent without a read if they follow the pump's position */
+    nudge(newest?: readonly EventText[]) {
       if (after === undefined) nudgedEarly = true;
       const first = newest?.[0];
       if (!newest || !first || running || stopped || first.seq - 1 !== after || !hasRoom()) return void pump();
@@ -167,6 +161,7 @@ export function createPump({ read, send, confirmWithin, onFailure }: PumpOptions
       }
       if (after !== newest.at(-1)?.seq) void pump();
     },
+    /** `seq` of the newest event sent; undefined before the start. */
     sent: () => after,
     stop,
   };

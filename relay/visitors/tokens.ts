@@ -26,29 +26,7 @@ export type Visitor = {
   lastRecordedUse: number;
 };
 
-export type Tokens = {
-  /** @throws RelayError `identity-required` when the site serves only identified visitors */
-  issue(site: string, origin: string): Promise<Visitor>;
-  /** Opens the conversation of a verified person on a site, or creates it, with the id `id` if given. */
-  identify(site: string, origin: string, identity: Identity, id?: string): Promise<Visitor>;
-  /**
-   * Opens the conversation of a token, and rotates one older than a day: at most one unused successor exists.
-   * @throws RelayError `token-invalid` when it is unknown, expired, or of another site or origin; `identity-required`
-   * when the visitor is anonymous and the site serves only identified ones
-   */
-  authenticateAndRotate(token: string, site: string, origin: string): Promise<Visitor>;
-  /** Like `authenticateAndRotate`, for HTTP requests; never creates a token. */
-  authenticate(token: string, site: string, origin: string): Promise<Visitor>;
-  /** Restarts the idle time of a connected visitor's token; writes to the store once an hour at most. */
-  touch(visitor: Visitor): Promise<void>;
-  /** Whether the token was not revoked since it was authenticated. */
-  isLive(visitor: Visitor): Promise<boolean>;
-  /** The desk's `customer_token` of a verified person. */
-  customerTokenOf(site: string, subject: string): string;
-  /** The hash of an address, by which the store compares the addresses of commands. */
-  hashAddress(address: string): string;
-  revoke(conversation: string): Promise<void>;
-};
+export type Tokens = ReturnType<typeof createTokens>;
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -65,7 +43,7 @@ export function createTokens(
   visitorSecret: string,
   now: () => number,
   isRequired: (site: string) => boolean = () => false,
-): Tokens {
+) {
   // Key objects, because converting a key from bytes for every digest costs several times the digest.
   const keyFor = (purpose: string): KeyObject =>
     createSecretKey(createHmac('sha256', visitorSecret).update(purpose).digest());
@@ -156,7 +134,8 @@ export function createTokens(
   }
 
   return {
-    async issue(site, origin) {
+    /** @throws RelayError `identity-required` when the site serves only identified visitors */
+    async issue(site: string, origin: string): Promise<Visitor> {
       if (isRequired(site)) throw identityRequired();
       const id = newConversationId();
       const conversation = { id, site, customerToken: customerTokenFrom(customerKey, site, id) };
@@ -165,7 +144,8 @@ export function createTokens(
       return { conversation, tokenHash: row.hash, newToken: token, lastRecordedUse: row.used };
     },
 
-    async identify(site, origin, identity, id) {
+    /** Opens the conversation of a verified person on a site, or creates it, with the id `id` if given. */
+    async identify(site: string, origin: string, identity: Identity, id?: string): Promise<Visitor> {
       const customerToken = customerTokenFrom(personKey, site, identity.subject);
       // Retried once, because an identity cannot be used again. The same person may have connected twice at once, and
       // only one of the two could create the conversation; or another process has just deleted the conversation that
@@ -178,15 +158,23 @@ export function createTokens(
       return visitor;
     },
 
-    async authenticateAndRotate(token, site, origin) {
+    /**
+     * Opens the conversation of a token, and rotates one older than a day: at most one unused successor exists.
+     * @throws RelayError `token-invalid` when it is unknown, expired, or of another site or origin; `identity-required`
+     * when the visitor is anonymous and the site serves only identified ones
+     */
+    async authenticateAndRotate(token: string, site: string, origin: string) {
       const found = await findToken(token, site, origin);
       const at = now();
       const isDue = at - found.row.issued > ROTATED_AFTER && found.row.ends - at > ROTATION_GRACE;
       return isDue ? rotate(token, found, origin) : visitorOf(found);
     },
-    authenticate: async (token, site, origin) => visitorOf(await findToken(token, site, origin)),
+    /** Like `authenticateAndRotate`, for HTTP requests; never creates a token. */
+    authenticate: async (token: string, site: string, origin: string) =>
+      visitorOf(await findToken(token, site, origin)),
 
-    async touch(visitor) {
+    /** Restarts the idle time of a connected visitor's token; writes to the store once an hour at most. */
+    async touch(visitor: Visitor) {
       const at = now();
       // A new token counts as used once its widget has stayed for a while.
       if (at - visitor.lastRecordedUse < TOUCH_INTERVAL) return;
@@ -194,16 +182,19 @@ export function createTokens(
       const row = await store.tokens.byHash(visitor.tokenHash);
       if (row) visitor.lastRecordedUse = await recordUse(row, at);
     },
-    isLive: async ({ tokenHash }) => (await store.tokens.byHash(tokenHash)) !== undefined,
-    hashAddress(address) {
+    /** Whether the token was not revoked since it was authenticated. */
+    isLive: async ({ tokenHash }: Visitor) => (await store.tokens.byHash(tokenHash)) !== undefined,
+    /** The hash of an address, by which the store compares the addresses of commands. */
+    hashAddress(address: string) {
       const known = addressHashes.get(address);
       if (known !== undefined) return known;
       const hash = createHmac('sha256', addressKey).update(address).digest('base64url').slice(0, 16);
       addressHashes.set(address, hash);
       return hash;
     },
-    customerTokenOf: (site, subject) => customerTokenFrom(personKey, site, subject),
-    revoke: (conversation) => store.tokens.revokeAll(conversation),
+    /** The desk's `customer_token` of a verified person. */
+    customerTokenOf: (site: string, subject: string) => customerTokenFrom(personKey, site, subject),
+    revoke: (conversation: string) => store.tokens.revokeAll(conversation),
   };
 }
 

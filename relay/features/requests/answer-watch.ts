@@ -23,19 +23,13 @@ export type AnswerWatchOptions = {
   every: number;
 };
 
-export type AnswerWatch = {
-  arrive(conversation: Conversation): void;
-  start(): void;
-  stop(): Promise<void>;
-};
-
 /** `due` is the time of the next look. */
 type Waiting = { conversation: Conversation; due: number };
 
 /** Most visitors in one step. Checking a visitor without requests takes no desk call; the first call ends the step. */
 const AT_ONCE = 50;
 
-export function createAnswerWatch(options: AnswerWatchOptions): AnswerWatch {
+export function createAnswerWatch(options: AnswerWatchOptions) {
   const { requests, siteOf, isWatched, log, now, interval, every } = options;
   // Both in the order in which the next looks are due.
   const arrived = new Map<string, Waiting>();
@@ -84,7 +78,7 @@ export function createAnswerWatch(options: AnswerWatchOptions): AnswerWatch {
   }
 
   return {
-    arrive(conversation) {
+    arrive(conversation: Conversation) {
       if (!siteOf(conversation.site).requests) return;
       looked.delete(conversation.id);
       if (!arrived.has(conversation.id)) arrived.set(conversation.id, { conversation, due: now() });

@@ -7,20 +7,14 @@
 import { isMadeHere, withRead } from '../../conversation/requests/requests.ts';
 import type { Conversation, ConversationRecord, VisitorRequest } from '../../model/record.ts';
 import { RelayError } from '../../protocol/errors.ts';
-import type { RequestDetail, RequestSummary } from '../../protocol/requests.ts';
+import type { RequestSummary } from '../../protocol/requests.ts';
 import type { SiteRequests } from '../../sites/requests.ts';
 import type { SiteSettings } from '../../sites/sites.ts';
 import type { Store } from '../../store/store.ts';
 import { detailOf, hasNewAnswer, summaryOf } from './request-view.ts';
 import type { Caller, Ticket, TicketReader } from './ticket-reader.ts';
 
-export type Requests = {
-  list(conversation: Conversation, address: string): Promise<RequestSummary[]>;
-  /** @throws RelayError `unknown-target` if the visitor has no such request */
-  open(conversation: Conversation, id: string, address: string): Promise<RequestDetail>;
-  /** Tells the visitor's tabs how many requests have an unseen answer. Returns the number of desk calls that it may take. */
-  check(conversation: Conversation): Promise<number>;
-};
+export type Requests = ReturnType<typeof createRequests>;
 
 export type RequestsOptions = {
   store: Pick<Store, 'conversations' | 'log' | 'news'>;
@@ -36,7 +30,7 @@ const RELAY_TOKEN = /^[\w-]{28}$/;
 
 const ownNumbers = ({ requests }: ConversationRecord): number[] => requests.flatMap(({ ticket }) => ticket ?? []);
 
-export function createRequests({ store, siteOf, reader }: RequestsOptions): Requests {
+export function createRequests({ store, siteOf, reader }: RequestsOptions) {
   function settingsOf(site: string): SiteRequests {
     const { requests } = siteOf(site);
     if (!requests) throw new RelayError('not-now', 'this site takes no requests');
@@ -138,14 +132,16 @@ export function createRequests({ store, siteOf, reader }: RequestsOptions): Requ
   return {
     list: summariesOf,
 
-    async check(conversation) {
+    /** Tells the visitor's tabs how many requests have an unseen answer. Returns the number of desk calls that it may take. */
+    async check(conversation: Conversation) {
       const { record } = await store.log.snapshot(conversation.id);
       const calls = record.identity?.email ? 2 : Math.min(READ_EACH, ownNumbers(record).length);
       if (calls > 0) await summariesOf(conversation, '');
       return calls;
     },
 
-    async open(conversation, request, address) {
+    /** @throws RelayError `unknown-target` if the visitor has no such request */
+    async open(conversation: Conversation, request: string, address: string) {
       const { id, site } = conversation;
       const settings = settingsOf(site);
       const { record } = await store.log.snapshot(id);

@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod';
 import type { DeskClient } from '../../desk-api/client.ts';
-import { type Customer, getCustomer } from '../../desk-api/customers/customers.ts';
+import { getCustomer } from '../../desk-api/customers/customers.ts';
 import { DeskError } from '../../desk-api/errors.ts';
 import { listTicketFields, type ticketField } from '../../desk-api/tickets/listings.ts';
 import { getTicket, listCustomerTickets, type ticket } from '../../desk-api/tickets/tickets.ts';
@@ -17,15 +17,7 @@ export type Ticket = z.output<typeof ticket>;
 export type TicketField = z.output<typeof ticketField>;
 export type Caller = { anonymous: boolean; address: string };
 
-export type TicketReader = {
-  /** Undefined if the desk has no such ticket. */
-  ticket(id: number, caller: Caller): Promise<Ticket | undefined>;
-  /** The customer's newest tickets. */
-  ofCustomer(email: string, caller: Caller): Promise<readonly Ticket[]>;
-  /** The customer whom the desk finds by this e-mail; undefined if it finds none, or tells the relay of none. */
-  holder(email: string, caller: Caller): Promise<Customer | undefined>;
-  fields(caller: Caller): Promise<readonly TicketField[]>;
-};
+export type TicketReader = ReturnType<typeof createTicketReader>;
 
 export type TicketReaderOptions = {
   tickets: { client: DeskClient; budget: Budget; breaker: Breaker };
@@ -39,7 +31,7 @@ const LISTED = 50;
 
 type Kept = { value: unknown; at: number };
 
-export function createTicketReader({ tickets, now }: TicketReaderOptions): TicketReader {
+export function createTicketReader({ tickets, now }: TicketReaderOptions) {
   const { client, budget, breaker } = tickets;
   const kept = new Map<string, Kept>();
   const underWay = new Map<string, Promise<unknown>>();
@@ -84,7 +76,8 @@ export function createTicketReader({ tickets, now }: TicketReaderOptions): Ticke
   }
 
   return {
-    ticket: (id, caller) =>
+    /** Undefined if the desk has no such ticket. */
+    ticket: (id: number, caller: Caller) =>
       read(`ticket ${id}`, CACHE_MS.ticket, caller, async () => {
         try {
           return (await client.call(getTicket, { params: { id } })).contents;
@@ -93,7 +86,8 @@ export function createTicketReader({ tickets, now }: TicketReaderOptions): Ticke
           throw error;
         }
       }),
-    ofCustomer: (email, caller) =>
+    /** The customer's newest tickets. */
+    ofCustomer: (email: string, caller: Caller) =>
       read(`customer ${email.toLowerCase()}`, CACHE_MS.list, caller, async () => {
         const answer = await client.call(listCustomerTickets, {
           query: { page: 1, per_page: LISTED },
@@ -101,7 +95,8 @@ export function createTicketReader({ tickets, now }: TicketReaderOptions): Ticke
         });
         return answer.contents;
       }),
-    holder: (email, caller) =>
+    /** The customer whom the desk finds by this e-mail; undefined if it finds none, or tells the relay of none. */
+    holder: (email: string, caller: Caller) =>
       read(`holder ${email.toLowerCase()}`, CACHE_MS.list, caller, async () => {
         try {
           const query = { type: 'email', content: email } as const;
@@ -112,7 +107,7 @@ export function createTicketReader({ tickets, now }: TicketReaderOptions): Ticke
           throw error;
         }
       }),
-    fields: (caller) =>
+    fields: (caller: Caller) =>
       read('fields', CACHE_MS.fields, caller, async () => (await client.call(listTicketFields, {})).ticket_fields),
   };
 }

@@ -20,22 +20,10 @@ export type RefreshingIndexOptions = {
   readAllEvery: number;
 };
 
-export type RefreshingIndex = {
-  /** Undefined until the questions were read once. */
-  current(): QuestionIndex | undefined;
-  /** The time of the last successful refresh, in milliseconds since 1970; undefined before the first. */
-  refreshedAt(): number | undefined;
-  /** Reads the changes now. Never rejects. */
-  refresh(): Promise<void>;
-};
+export type RefreshingIndex = ReturnType<typeof createRefreshingIndex>;
 
-export function createRefreshingIndex({
-  readPage,
-  now,
-  log,
-  every,
-  readAllEvery,
-}: RefreshingIndexOptions): RefreshingIndex {
+export function createRefreshingIndex(options: RefreshingIndexOptions) {
+  const { readPage, now, log, every, readAllEvery } = options;
   let known: KnownQuestions | undefined;
   let index: QuestionIndex | undefined;
   let refreshedAt: number | undefined;
@@ -64,8 +52,11 @@ export function createRefreshingIndex({
   }
 
   return {
+    /** Undefined until the questions were read once. */
     current: () => index,
+    /** The time of the last successful refresh, in milliseconds since 1970; undefined before the first. */
     refreshedAt: () => refreshedAt,
+    /** Reads the changes now. Never rejects. */
     refresh: () =>
       refresh().catch((error: unknown) => {
         // Logged once, because it recurs with every refresh until the cause is gone.

@@ -4,29 +4,11 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Question } from '../../protocol/cards.ts';
 import type { Sites } from '../../sites/sites.ts';
 import type { KnowledgeService } from './page-reader.ts';
-import type { Wording } from './question-index.ts';
 import type { RefreshingIndex } from './refreshing-index.ts';
 
-export type Suggestions = {
-  isOffered(site: string): boolean;
-  /** Up to four questions that fit the typed text, best first. */
-  suggest(site: string, typed: string): Question[];
-  /** The suggested wording with that `ref`; undefined if the robot no longer has it. */
-  questionOf(site: string, ref: string): Wording | undefined;
-  state(): SuggestionsState;
-  start(): void;
-  stop(): Promise<void>;
-};
-
-export type SuggestionsState = {
-  /** Wordings in all indexes. */
-  wordings: number;
-  /** Milliseconds since the oldest index was refreshed; 0 without any index. */
-  age: number;
-};
+export type Suggestions = ReturnType<typeof createSuggestions>;
 
 export type SuggestionsOptions = {
   sites: Sites;
@@ -40,7 +22,7 @@ export type SuggestionsOptions = {
 
 const MOST_SUGGESTED = 4;
 
-export function createSuggestions({ sites, knowledge, log, now, timings }: SuggestionsOptions): Suggestions {
+export function createSuggestions({ sites, knowledge, log, now, timings }: SuggestionsOptions) {
   const stopping = new AbortController();
   const began = now();
   /** By robot and scene, so that sites with the same ones share an index. */
@@ -81,12 +63,14 @@ export function createSuggestions({ sites, knowledge, log, now, timings }: Sugge
   }
 
   return {
-    isOffered: (site) => bySite.has(site),
-    suggest(site, typed) {
+    isOffered: (site: string) => bySite.has(site),
+    /** Up to four questions that fit the typed text, best first. */
+    suggest(site: string, typed: string) {
       const found = indexOf(site)?.search(typed, MOST_SUGGESTED) ?? [];
       return found.map(({ ref, text }) => ({ ref, text }));
     },
-    questionOf: (site, ref) => indexOf(site)?.byRef(ref),
+    /** The suggested wording with that `ref`; undefined if the robot no longer has it. */
+    questionOf: (site: string, ref: string) => indexOf(site)?.byRef(ref),
     state() {
       const all = [...indexes.values()];
       return {

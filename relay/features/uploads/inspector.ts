@@ -47,18 +47,11 @@ export type InspectorOptions = {
   memory: { resident: number; more: number };
 };
 
-export type Inspector = {
-  /**
-   * Replaces an image by its re-encoded version; `size` is then the new one. @throws RelayError `upload-refused` when
-   * the file is of no accepted type, is broken or needs too much time or memory; BlobsUnavailable when the disk fails
-   */
-  inspect(file: string, address: string): Promise<FileType & { size?: number }>;
-  close(): Promise<void>;
-};
+export type Inspector = ReturnType<typeof createInspector>;
 
 type InspectionProcess = { process: ChildProcess; errors: string; ended: boolean; idle?: NodeJS.Timeout };
 
-export function createInspector({ log, atOnce, patience, rest, memory }: InspectorOptions): Inspector {
+export function createInspector({ log, atOnce, patience, rest, memory }: InspectorOptions) {
   const gate = createGate(atOnce, AT_ONCE_AN_ADDRESS);
   const idle: InspectionProcess[] = [];
   const all = new Set<InspectionProcess>();
@@ -127,7 +120,11 @@ export function createInspector({ log, atOnce, patience, rest, memory }: Inspect
   }
 
   return {
-    inspect: (file, address) => gate(() => inspectOnce(file), address),
+    /**
+     * Replaces an image by its re-encoded version; `size` is then the new one. @throws RelayError `upload-refused` when
+     * the file is of no accepted type, is broken or needs too much time or memory; BlobsUnavailable when the disk fails
+     */
+    inspect: (file: string, address: string) => gate(() => inspectOnce(file), address),
     async close() {
       closed = true;
       await Promise.all(

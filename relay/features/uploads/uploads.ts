@@ -1,10 +1,7 @@
-/** Composes uploads: taking, serving and expiry. */
-import type { Router } from 'express';
 import type { Logger } from 'pino';
 import type { RelayConfig } from '../../config/config.ts';
 import type { Timings } from '../../config/timings.ts';
 import { SPEED } from '../../http/slow-transfer.ts';
-import type { SiteView } from '../../protocol/site.ts';
 import type { UploadRow } from '../../store/port/visitors.ts';
 import type { Store } from '../../store/store.ts';
 import type { Tokens } from '../../visitors/tokens.ts';
@@ -40,26 +37,16 @@ export type UploadsOptions = {
   count: (outcome: string) => void;
 };
 
-export type Uploads = {
-  router: Router;
-  /** The limits for widgets of sites that accept files. */
-  view: NonNullable<SiteView['uploads']>;
-  /** The address at which anyone can read an upload. */
-  urlOf(id: string): string;
-  /**
-   * Deletes the bytes of uploads without rows, as many as it can. @throws BlobsUnavailable if some could not be deleted
-   */
-  deleteBytes(uploads: readonly UploadRow[]): Promise<void>;
-  stop(): Promise<void>;
-};
+export type Uploads = NonNullable<ReturnType<typeof createUploads>>;
 
 /** @returns undefined if the settings turn uploads off */
-export function createUploads({ config, tokens, store, log, timings, count }: UploadsOptions): Uploads | undefined {
+export function createUploads({ config, tokens, store, log, timings, count }: UploadsOptions) {
   const { now } = store.clock;
   const tick = timings.transfer;
   const { publicUrl, sites, trustedProxies, uploads } = config;
   if (!uploads) return undefined;
   const storage = openBlobStorage(uploads);
+  /** The address at which anyone can read an upload. */
   const urlOf = (id: string): string => `${publicUrl}/uploads/${id}`;
   const inspector = createInspector({ ...INSPECTION, log });
   const take = createTakeUpload({
@@ -86,9 +73,13 @@ export function createUploads({ config, tokens, store, log, timings, count }: Up
       now,
       count,
     }),
+    /** The limits for widgets of sites that accept files. */
     view: { path: '/uploads', maxBytes: MOST, types: [...ACCEPTED_TYPES] },
     urlOf,
-    deleteBytes: (uploads) => deleteBytes(storage, uploads),
+    /**
+     * Deletes the bytes of uploads without rows, as many as it can. @throws BlobsUnavailable if some could not be deleted
+     */
+    deleteBytes: (uploads: readonly UploadRow[]) => deleteBytes(storage, uploads),
     async stop() {
       await expiry.stop();
       await inspector.close();

@@ -11,11 +11,6 @@ type Waiting<Question, Answer> = {
   reject: (reason: unknown) => void;
 };
 
-export type Batcher<Question, Answer> = {
-  ask(question: Question): Promise<Answer>;
-  settled(): Promise<void>;
-};
-
 export type BatcherOptions = {
   most: number;
   /** Milliseconds between the starts of two batches, so that questions that come one by one share batches too. */
@@ -30,7 +25,7 @@ export type BatcherOptions = {
 export function createBatcher<Question, Answer>(
   { most, interval = 0 }: BatcherOptions,
   answer: (questions: readonly Question[]) => Promise<readonly (Answer | Error)[]>,
-): Batcher<Question, Answer> {
+) {
   let waiting: Waiting<Question, Answer>[] = [];
   let working: Promise<void> | undefined;
   let began = -Infinity;
@@ -68,8 +63,8 @@ export function createBatcher<Question, Answer>(
   }
 
   return {
-    ask: (question) =>
-      new Promise((resolve, reject) => {
+    ask: (question: Question) =>
+      new Promise<Answer>((resolve, reject) => {
         waiting.push({ question, resolve, reject });
         working ??= work();
       }),

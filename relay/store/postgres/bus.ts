@@ -50,14 +50,6 @@ type Item = z.output<typeof item>;
 type LogNews = Extract<News, { type: 'log' }>;
 type Published = Exclude<News, { type: 'log' }>;
 
-export type Bus = {
-  subscribe(listener: (news: News) => void): void;
-  /** Delivers news to the listeners of this relay at once. */
-  deliver(news: News): void;
-  publish(news: Published): void;
-  close(): Promise<void>;
-};
-
 export type BusOptions = {
   servers: Servers;
   patience: number;
@@ -67,8 +59,9 @@ export type BusOptions = {
 };
 
 /** Resolves once this relay listens. */
-export async function openBus({ servers, patience, greeting, beat }: BusOptions): Promise<Bus> {
+export async function openBus({ servers, patience, greeting, beat }: BusOptions) {
   const listeners: ((news: News) => void)[] = [];
+  /** Delivers news to the listeners of this relay at once. */
   const deliver = (news: News): void => {
     for (const one of listeners) one(news);
   };
@@ -117,9 +110,9 @@ export async function openBus({ servers, patience, greeting, beat }: BusOptions)
   const beating = setInterval(() => void beat(connection).catch(() => undefined), BEAT).unref();
 
   return {
-    subscribe: (one) => void listeners.push(one),
+    subscribe: (one: (news: News) => void) => void listeners.push(one),
     deliver,
-    publish(news) {
+    publish(news: Published) {
       deliver(news);
       send(news);
     },

@@ -20,16 +20,7 @@ export type ConnectionLease = {
   send(steps: readonly Step[], behind?: readonly Step[]): Promise<Row[][]>;
 };
 
-export type Connection = {
-  /** The present connection, or a new one. @throws StoreUnavailable */
-  lease(): Promise<ConnectionLease>;
-  ask(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
-  /** Runs statements that are all known in advance as one transaction in one write; resolves to the rows of each. */
-  transact(steps: readonly Step[]): Promise<Row[][]>;
-  failures(): number;
-  /** Refuses new statements, and ends the connection once the sent ones are answered. */
-  close(): Promise<void>;
-};
+export type Connection = ReturnType<typeof createConnection>;
 
 export type ConnectionOptions = {
   /** Shared by all connections of a store, so that they all follow one primary. */
@@ -59,15 +50,8 @@ const FOR_LOOK_UPS = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=of
 const BEGIN: Step = [{ name: 'begin', text: 'BEGIN' }, []];
 const COMMIT: Step = [{ name: 'commit', text: 'COMMIT' }, []];
 
-export function createConnection({
-  servers,
-  patience,
-  isForLookUps,
-  hasTables = true,
-  hasNoTimeouts,
-  greeting = [],
-  ...on
-}: ConnectionOptions): Connection {
+export function createConnection(options: ConnectionOptions) {
+  const { servers, patience, isForLookUps, hasTables = true, hasNoTimeouts, greeting = [], ...on } = options;
   let current: Promise<pg.Client> | undefined;
   let closed = false;
   let failures = 0;
@@ -139,6 +123,7 @@ export function createConnection({
     return settled.map((one) => (one as PromiseFulfilledResult<pg.QueryResult<Row>>).value.rows);
   }
 
+  /** The present connection, or a new one. @throws StoreUnavailable */
   async function lease(): Promise<ConnectionLease> {
     if (closed) throw new StoreUnavailable('the store is closed');
     try {
@@ -158,9 +143,12 @@ export function createConnection({
 
   return {
     lease,
-    ask: async (statement, values = []) => (await (await lease()).send([[statement, values]]))[0] ?? [],
+    ask: async (statement: Statement, values: readonly unknown[] = []) =>
+      (await (await lease()).send([[statement, values]]))[0] ?? [],
     failures: () => failures,
-    transact: async (steps) => (await (await lease()).send([BEGIN, ...steps, COMMIT])).slice(1, -1),
+    /** Runs statements that are all known in advance as one transaction in one write; resolves to the rows of each. */
+    transact: async (steps: readonly Step[]) => (await (await lease()).send([BEGIN, ...steps, COMMIT])).slice(1, -1),
+    /** Refuses new statements, and ends the connection once the sent ones are answered. */
     async close() {
       closed = true;
       const ending = await current?.catch(() => undefined);

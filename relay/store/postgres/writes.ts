@@ -1,5 +1,3 @@
-/** Collects the writes of a transaction's updates by table, so that one statement per table suffices. */
-import type { EventText } from '../../model/event-text.ts';
 import type { ConversationRecord } from '../../model/record.ts';
 import type { Change, Usage } from '../../model/snapshot.ts';
 import { holdOf } from '../port/calls.ts';
@@ -12,14 +10,8 @@ import { plain, WRITES } from './statements.ts';
 /** A conversation's state between two updates of a transaction. */
 export type State = { record: ConversationRecord; head: number; seen: Map<string, string>; usage?: Usage };
 
-export type Writes = {
-  /** Adds the writes of a change and updates the state; returns the new events. */
-  add(conversation: string, state: State, change: Change<unknown>): EventText[];
-  steps(): Step[];
-};
-
 /** @param at the time of all writes, in milliseconds since 1970 */
-export function createWrites(at: number): Writes {
+export function createWrites(at: number) {
   const events: [conversation: string, seq: number, body: string, raw: string | null][] = [];
   const seen: [conversation: string, key: string, value: string][] = [];
   const calls: [conversation: string, intent: string, priority: number, anonymous: boolean, address: string | null][] =
@@ -32,7 +24,8 @@ export function createWrites(at: number): Writes {
   const postponed = new Map<number, [due: number, attempts: number]>();
 
   return {
-    add(conversation, state, change) {
+    /** Adds the writes of a change and updates the state; returns the new events. */
+    add(conversation: string, state: State, change: Change<unknown>) {
       const added = (change.events ?? []).map(({ body, raw }) => {
         state.head += 1;
         const event = { seq: state.head, at, body: JSON.stringify(body) };

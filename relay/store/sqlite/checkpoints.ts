@@ -3,16 +3,7 @@ import { openSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
-import type { CheckpointReply, CheckpointRequest, CheckpointWorkerData, Pass } from './checkpoint-worker.ts';
-import type { Residue } from './residue.ts';
-
-export type Checkpoints = {
-  /** Copies the WAL if at least `atLeast` pages are left, one call at a time; undefined while there is no worker. */
-  pass(atLeast: number): Promise<Pass | undefined>;
-  /** Searches the database, into which the WAL was copied before, for residue; undefined while there is no worker. */
-  residue(): Promise<Residue[] | undefined>;
-  close(): Promise<void>;
-};
+import type { CheckpointReply, CheckpointRequest, CheckpointWorkerData } from './checkpoint-worker.ts';
 
 export type CheckpointOptions = {
   path: string;
@@ -25,7 +16,7 @@ export type CheckpointOptions = {
 const RESTART_AFTER = 5000;
 const FILE = join(import.meta.dirname, `checkpoint-worker${extname(import.meta.filename)}`);
 
-export function createCheckpoints({ path, onChange, log }: CheckpointOptions): Checkpoints {
+export function createCheckpoints({ path, onChange, log }: CheckpointOptions) {
   let worker: Worker | undefined;
   let startAt = Number.NEGATIVE_INFINITY;
   let asked: { resolve: (reply: CheckpointReply | undefined) => void; reject: (error: Error) => void } | undefined;
@@ -71,10 +62,12 @@ export function createCheckpoints({ path, onChange, log }: CheckpointOptions): C
   }
 
   return {
-    async pass(atLeast) {
+    /** Copies the WAL if at least `atLeast` pages are left, one call at a time; undefined while there is no worker. */
+    async pass(atLeast: number) {
       const reply = await ask({ atLeast });
       return reply && 'pass' in reply ? reply.pass : undefined;
     },
+    /** Searches the database, into which the WAL was copied before, for residue; undefined while there is no worker. */
     async residue() {
       const reply = await ask('residue');
       return reply && 'residue' in reply ? reply.residue : undefined;

@@ -11,26 +11,11 @@ export type Remembered = NonNullable<Change<unknown>['remember']>;
 /** An event that is not indexed yet. Its body stays on disk: in memory every garbage collection would copy it. */
 export type Unindexed = { id: number; seq: number };
 
-export type DeferredIndex = {
-  add(conversation: string, event: Unindexed, remember: Remembered): void;
-  /** A conversation's events that are not indexed yet, and perhaps some of its newest indexed ones. */
-  of(conversation: string): readonly Unindexed[];
-  value(conversation: string, key: string): string | undefined;
-  keys(conversation: string): Iterable<string>;
-  /** Indexes one conversation. Inside a transaction, like the next two. */
-  index(conversation: string): void;
-  indexSome(): void;
-  /** Call it when indexed events were deleted: new ones may get their ids. */
-  lowerNewest(): void;
-  /** Reads what is not indexed from the file. Call it first, and when another connection may have written. */
-  reload(): void;
-};
-
 /** `values` has what `remembered` has, once a key was asked for. */
 type Waiting = { events: Unindexed[]; remembered: Remembered[number][]; values?: Map<string, string> };
 
 /** @param most the most events that may stay unindexed */
-export function createDeferredIndex(sql: SqliteStatements, most: number): DeferredIndex {
+export function createDeferredIndex(sql: SqliteStatements, most: number) {
   /** In order of each conversation's first id. */
   const waiting = new Map<string, Waiting>();
   let size = 0;
@@ -49,6 +34,7 @@ export function createDeferredIndex(sql: SqliteStatements, most: number): Deferr
     newest = event.id;
   }
 
+  /** Indexes one conversation. Inside a transaction, like the next two. */
   function index(conversation: string): void {
     const one = waiting.get(conversation);
     if (!one) return;
@@ -70,20 +56,23 @@ export function createDeferredIndex(sql: SqliteStatements, most: number): Deferr
 
   return {
     add,
-    of: (conversation) => waiting.get(conversation)?.events ?? [],
-    value(conversation, key) {
+    /** A conversation's events that are not indexed yet, and perhaps some of its newest indexed ones. */
+    of: (conversation: string) => waiting.get(conversation)?.events ?? [],
+    value(conversation: string, key: string) {
       const one = waiting.get(conversation);
       if (!one) return undefined;
       one.values ??= new Map(one.remembered.map((each) => [each.key, each.value]));
       return one.values.get(key);
     },
-    keys: (conversation) => waiting.get(conversation)?.remembered.map(({ key }) => key) ?? [],
+    keys: (conversation: string) => waiting.get(conversation)?.remembered.map(({ key }) => key) ?? [],
     index,
     indexSome,
+    /** Call it when indexed events were deleted: new ones may get their ids. */
     lowerNewest() {
       sql.lowerPlaced.run();
       newest = Math.min(newest, (sql.newestEvent.get() as { id: number }).id);
     },
+    /** Reads what is not indexed from the file. Call it first, and when another connection may have written. */
     reload() {
       waiting.clear();
       size = 0;

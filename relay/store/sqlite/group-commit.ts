@@ -9,24 +9,13 @@ import { StoreUnavailable } from '../port/errors.ts';
 type Job = { work: () => unknown; resolve: (value: unknown) => void; reject: (reason: unknown) => void };
 type Outcome = { value: unknown } | { reason: unknown };
 
-export type GroupCommit = {
-  /** Resolves to the result of `work` once it is on disk. An error undoes only this work; it may run more than once. */
-  run<T>(work: () => T): Promise<T>;
-  /** The number of commits, or parts of one, that the database could not write. */
-  failures(): number;
-  close(): void;
-};
-
 export type Transactions = {
   afterBegin: () => void;
   beforeCommit: () => void;
   afterRollback: () => void;
 };
 
-export function createGroupCommit(
-  db: DatabaseSync,
-  { afterBegin, beforeCommit, afterRollback }: Transactions,
-): GroupCommit {
+export function createGroupCommit(db: DatabaseSync, { afterBegin, beforeCommit, afterRollback }: Transactions) {
   const start = db.prepare('BEGIN IMMEDIATE');
   const end = db.prepare('COMMIT');
   let jobs: Job[] = [];
@@ -106,12 +95,14 @@ export function createGroupCommit(
   }
 
   return {
-    run(work) {
+    /** Resolves to the result of `work` once it is on disk. An error undoes only this work; it may run more than once. */
+    run<T>(work: () => T): Promise<T> {
       if (closed) return Promise.reject(new StoreUnavailable('the store is closed'));
       return new Promise((resolve, reject) => {
         if (jobs.push({ work, resolve: resolve as (value: unknown) => void, reject }) === 1) setImmediate(flush);
       });
     },
+    /** The number of commits, or parts of one, that the database could not write. */
     failures: () => failures,
     close() {
       closed = true;

@@ -3,23 +3,13 @@
  * conversation, all or none. Two keys may have the same number, so a key that may be known is still looked up.
  */
 
-export type SeenKeys = {
-  /** False only if the conversation surely does not have the key. */
-  mayHave(conversation: string, key: string): boolean;
-  add(conversation: string, key: string): void;
-  clear(): void;
-};
-
 /** Numbers in memory, and those that are read at once for a conversation; the keys of one with more are looked up. */
 const LIMITS = { all: 500_000, read: 2000 };
 /** A conversation takes as much memory as so many numbers. */
 const CONVERSATION = 16;
 
 /** @param keysOf reads at most so many keys of a conversation, of all that were written */
-export function createSeenKeys(
-  keysOf: (conversation: string, most: number) => readonly string[],
-  limits = LIMITS,
-): SeenKeys {
+export function createSeenKeys(keysOf: (conversation: string, most: number) => readonly string[], limits = LIMITS) {
   /** Undefined for a conversation with too many keys. */
   const numbers = new Map<string, Set<number> | undefined>();
   let size = 0;
@@ -39,11 +29,12 @@ export function createSeenKeys(
   }
 
   return {
-    mayHave(conversation, key) {
+    /** False only if the conversation surely does not have the key. */
+    mayHave(conversation: string, key: string) {
       const known = numbers.get(conversation) ?? (numbers.has(conversation) ? undefined : read(conversation));
       return known?.has(numberOf(key)) ?? true;
     },
-    add(conversation, key) {
+    add(conversation: string, key: string) {
       const known = numbers.get(conversation);
       if (!known) return;
       known.add(numberOf(key));

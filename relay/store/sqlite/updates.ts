@@ -19,26 +19,9 @@ import type { SqliteStatements } from './statements.ts';
 export type EventRow = EventText & { raw: string | null };
 
 /** The outcome of an update. If its decision threw, nothing was written. */
-export type Written<T> = { result: T; head: number; events: readonly EventText[] } | { refused: unknown };
+type Written<T> = { result: T; head: number; events: readonly EventText[] } | { refused: unknown };
 
-export type SqliteUpdates = {
-  /** @throws ConversationGone */
-  snapshot(id: string, keys: readonly string[]): Snapshot;
-  /** @param indexed the newest `seq` that is indexed, if it was read just now */
-  head(id: string, indexed?: number): number | undefined;
-  rows(id: string, after: number, limit: number): EventRow[];
-  row(id: string, seq: number): EventRow | undefined;
-  byCustomer(customerToken: string): Conversation | undefined;
-  /** Runs inside a transaction. Throws only errors of SQLite. */
-  update<T>(id: string, keys: readonly string[], decide: (now: Snapshot) => Change<T>, by?: 'visitor'): Written<T>;
-  afterBegin(): void;
-  beforeCommit(): void;
-  /** Call it when a write was undone. */
-  dropCaches(): void;
-  /** Indexes a conversation, so that the tables are complete for it. Inside a transaction, like the next. */
-  index(id: string): void;
-  forget(id: string): void;
-};
+export type SqliteUpdates = ReturnType<typeof createUpdates>;
 
 type State = { record: ConversationRecord; head: number };
 
@@ -49,7 +32,7 @@ export function createUpdates(
   db: DatabaseSync,
   sql: SqliteStatements,
   { now, mayStayUnindexed }: { now: () => number; mayStayUnindexed: number },
-): SqliteUpdates {
+) {
   const states = createGenerationalCache<State>(MOST);
   const customers = createGenerationalCache<Conversation>(MOST);
   const deferred = createDeferredIndex(sql, mayStayUnindexed);
@@ -59,6 +42,7 @@ export function createUpdates(
   ]);
   let version: number | undefined;
 
+  /** Call it when a write was undone. */
   function dropCaches(): void {
     version = undefined;
     states.clear();
@@ -100,6 +84,7 @@ export function createUpdates(
 
   const rowOf = ({ id }: Unindexed): EventRow => sql.eventById.get(id) as EventRow;
 
+  /** @throws ConversationGone */
   function snapshot(id: string, keys: readonly string[]): Snapshot {
     const { record, head } = stateOf(id);
     const seen = new Map<string, string>();
@@ -180,31 +165,33 @@ export function createUpdates(
 
   return {
     snapshot,
-    head(id, indexed) {
+    /** @param indexed the newest `seq` that is indexed, if it was read just now */
+    head(id: string, indexed?: number) {
       dropStaleCaches();
       const known = states.get(id)?.head ?? deferred.of(id).at(-1)?.seq ?? indexed;
       return known ?? (sql.head.get(id) as { head: number } | undefined)?.head;
     },
-    rows(id, after, limit) {
+    rows(id: string, after: number, limit: number) {
       dropStaleCaches();
       const placed = sql.read.all(id, after, limit) as EventRow[];
       const last = placed.at(-1)?.seq ?? after;
       const late = deferred.of(id).filter(({ seq }) => seq > last);
       return [...placed, ...late.slice(0, limit - placed.length).map(rowOf)];
     },
-    row(id, seq) {
+    row(id: string, seq: number) {
       dropStaleCaches();
       const late = deferred.of(id).find((one) => one.seq === seq);
       return late ? rowOf(late) : (sql.eventAt.get(id, seq) as EventRow | undefined);
     },
-    byCustomer(customerToken) {
+    byCustomer(customerToken: string) {
       const known = customers.get(customerToken);
       if (known) return known;
       const found = sql.conversationByCustomer.get(customerToken) as Conversation | undefined;
       if (found) customers.set(customerToken, found);
       return found;
     },
-    update(id, keys, decide, by) {
+    /** Runs inside a transaction. Throws only errors of SQLite. */
+    update<T>(id: string, keys: readonly string[], decide: (now: Snapshot) => Change<T>, by?: 'visitor') {
       const found = runDecision(() => ({ ...snapshot(id, keys), ...(by && { usage: usageOf(id) }) }), decide);
       if ('refused' in found) return { refused: found.refused };
       const { snapshot: before, change } = found;
@@ -214,11 +201,12 @@ export function createUpdates(
     afterBegin,
     beforeCommit: deferred.indexSome,
     dropCaches,
-    index(id) {
+    /** Indexes a conversation, so that the tables are complete for it. Inside a transaction, like the next. */
+    index(id: string) {
       dropStaleCaches();
       deferred.index(id);
     },
-    forget(id) {
+    forget(id: string) {
       states.delete(id);
       customers.clear();
       seenKeys.clear();
