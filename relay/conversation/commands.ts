@@ -7,13 +7,13 @@
  */
 import { HIT_SUGGESTION } from '../desk-api/im/robots.ts';
 import { QUERY_TYPES } from '../desk-api/knowledge/chat-client.ts';
-import type { Intent, SentFile } from '../model/intents.ts';
-import { PRIORITY } from '../model/priority.ts';
+import type { SentFile } from '../model/intents.ts';
 import { changeSession, currentSession, type Session } from '../model/record.ts';
-import type { Change, NewEvent, Snapshot, StoredEvent } from '../model/snapshot.ts';
+import type { Snapshot, StoredEvent } from '../model/snapshot.ts';
 import type { CommandInput } from '../protocol/commands.ts';
 import { RelayError } from '../protocol/errors.ts';
 import type { SiteSettings } from '../sites/sites.ts';
+import { callLater, callSoon, type Decision, type IntentOf, say, visitorMessage } from './decision.ts';
 import { answerRefs } from './desk/answers.ts';
 import { questionsOfCard } from './desk/chat-contents.ts';
 import * as sessions from './desk/sessions.ts';
@@ -22,32 +22,19 @@ import { clickableInFlow } from './visitor/flow-items.ts';
 import { askForAgent, hasAgent } from './visitor/hand-off.ts';
 import { contentOfFile, fileAsText, unknownUpload } from './visitor/sent-file.ts';
 
-/** The change that a use case decides on; `conversations.ts` adds the result. */
-export type Decision = Omit<Change<never>, 'result'>;
-
-const visitorMessage = (id: string, text: string, left = false): NewEvent => ({
-  body: { type: 'visitor-message', id, content: { kind: 'text', text }, left },
-});
-
 /** Requests the site's first session unless a session, a wait or a request exists already. */
 export function start({ record }: Snapshot): Decision {
   const idle = record.talk.with === 'nobody' || record.talk.with === 'inbox';
   if (!idle || record.asked !== null) return {};
   return {
     record: { ...record, talk: { with: 'nobody' }, asked: 'first' },
-    calls: [{ intent: { kind: 'session', ask: 'first' }, priority: PRIORITY.message }],
+    calls: [callSoon({ kind: 'session', ask: 'first' })],
   };
 }
 
 /** @param mode the site's setting for texts that ask for a person */
 export function send(before: Snapshot, { id, text }: CommandInput<'send'>, mode: AskForPerson = 'off'): Decision {
-  const asked = personRequest(before, id, text, mode);
-  if (asked) return asked;
-  const left = before.record.talk.with === 'inbox';
-  return {
-    events: [visitorMessage(id, text, left)],
-    calls: [{ intent: { kind: left ? 'leave' : 'message', id, text }, priority: PRIORITY.message }],
-  };
+  return personRequest(before, id, text, mode) ?? say(before.record, id, { kind: 'text', text }, text);
 }
 
 type AskForPerson = SiteSettings['askForPerson'];
@@ -58,35 +45,24 @@ type AskForPerson = SiteSettings['askForPerson'];
  */
 function personRequest({ record, head }: Snapshot, id: string, text: string, mode: AskForPerson): Decision | undefined {
   if (mode === 'off' || record.talk.with === 'inbox' || hasAgent(record) || !asksForPerson(text)) return undefined;
-  const asking = visitorMessage(id, text);
-  const message = { intent: { kind: 'message' as const, id, text }, priority: PRIORITY.message };
+  const asking = visitorMessage(id, { kind: 'text', text });
+  const message = callSoon({ kind: 'message', id, text });
   if (mode === 'ask-first') return { events: [asking, { body: { type: 'agent-offered' } }], calls: [message] };
   const step = askForAgent(record, head);
   return { record: step.record, events: [asking, ...step.events], calls: [...(step.calls ?? []), message] };
 }
 
 /** @param file the uploaded file; undefined if the visitor has no such upload or it has expired */
-export function sendUpload(
-  { record }: Snapshot,
-  { id }: CommandInput<'send-upload'>,
-  file: SentFile | undefined,
-): Decision {
+export function sendUpload({ record }: Snapshot, id: string, file: SentFile | undefined): Decision {
   if (!file) throw unknownUpload();
-  const left = record.talk.with === 'inbox';
-  const text = fileAsText(file);
-  return {
-    events: [{ body: { type: 'visitor-message', id, content: contentOfFile(file), left } }],
-    calls: [
-      { intent: left ? { kind: 'leave', id, text } : { kind: 'message', id, text, file }, priority: PRIORITY.message },
-    ],
-  };
+  return say(record, id, contentOfFile(file), fileAsText(file), { file });
 }
 
 export function leaveMessage({ record }: Snapshot, { id, text }: CommandInput<'leave-message'>): Decision {
   return {
     record: { ...record, expectsAgent: true },
-    events: [visitorMessage(id, text, true)],
-    calls: [{ intent: { kind: 'leave', id, text }, priority: PRIORITY.message }],
+    events: [visitorMessage(id, { kind: 'text', text }, true)],
+    calls: [callSoon({ kind: 'leave', id, text })],
   };
 }
 
@@ -96,7 +72,7 @@ export function leaveEmail({ record }: Snapshot, { email }: CommandInput<'leave-
   return {
     record: { ...record, contact: { email, notified: false } },
     events: [{ body: { type: 'email-left' } }],
-    calls: [{ intent: { kind: 'customer' }, priority: PRIORITY.survey }],
+    calls: [callLater({ kind: 'customer' })],
   };
 }
 
@@ -119,11 +95,11 @@ export function click(
   mode: AskForPerson = 'off',
 ): Decision {
   const { record } = before;
-  const refs = answerRefs.safeParse((event?.raw as { refs?: unknown } | undefined)?.refs);
+  const refs = refsOf(event);
   if (!event || !refs.success) throw new RelayError('unknown-target', 'there is nothing to click in that event');
   const { event: entry } = event;
   const current = currentSession(record);
-  const robot = current && current.kind === 'urobot' ? current : undefined;
+  const robot = current?.kind === 'urobot' ? current : undefined;
   const offeredIn = entry.type === 'robot-answer' ? entry.session : entry.seq;
   // The chat client numbers its answers by session.
   const isForeign = robot?.inChatClient === true && offeredIn !== robot.seq;
@@ -139,10 +115,8 @@ export function click(
       return ask(clicked, text, Number(target.dataId), robot?.inChatClient ? QUERY_TYPES.inFlow : HIT_SUGGESTION);
     if (!robot) throw new RelayError('not-now', 'a flow goes on only while its robot answers');
     return {
-      events: [visitorMessage(id, text)],
-      calls: [
-        { intent: { kind: 'flow', id, session: robot.seq, flowId: Number(target.dataId) }, priority: PRIORITY.message },
-      ],
+      events: [visitorMessage(id, { kind: 'text', text })],
+      calls: [callSoon({ kind: 'flow', id, session: robot.seq, flowId: Number(target.dataId) })],
     };
   }
 
@@ -178,6 +152,9 @@ export function askSuggested(
   return ask({ id, robot, message: null, robotAsksByHit: true }, text, questionId, QUERY_TYPES.prompt);
 }
 
+const refsOf = (event: StoredEvent | undefined) =>
+  answerRefs.safeParse((event?.raw as { refs?: unknown } | undefined)?.refs);
+
 type Clicked = {
   id: string;
   robot: Session | undefined;
@@ -193,7 +170,7 @@ function ask(
   { id, robot, message, robotAsksByHit }: Clicked,
   text: string,
   questionId: number | null,
-  queryType: Extract<Intent, { kind: 'hit' }>['queryType'],
+  queryType: IntentOf<'hit'>['queryType'],
 ): Decision {
   const messageId = message !== null && /^\d+$/.test(message) ? Number(message) : null;
   // The desk counts a click only with both numbers. Without them the question is sent as if typed.
@@ -209,10 +186,10 @@ function ask(
     queryType,
   };
   return {
-    events: [visitorMessage(id, text)],
+    events: [visitorMessage(id, { kind: 'text', text })],
     calls: [
-      ...(hit && asksByHit ? [] : [{ intent: { kind: 'message' as const, id, text }, priority: PRIORITY.message }]),
-      ...(hit ? [{ intent: hit, priority: asksByHit ? PRIORITY.message : PRIORITY.survey }] : []),
+      ...(hit && asksByHit ? [] : [callSoon({ kind: 'message', id, text })]),
+      ...(hit ? [asksByHit ? callSoon(hit) : callLater(hit)] : []),
     ],
   };
 }
@@ -223,20 +200,16 @@ export function rateAnswer(
   { seq, useful }: CommandInput<'rate-answer'>,
   event: StoredEvent | undefined,
 ): Decision {
-  const refs = answerRefs.safeParse((event?.raw as { refs?: unknown } | undefined)?.refs);
+  const refs = refsOf(event);
   if (event?.event.type !== 'robot-answer' || !event.event.rateable || !refs.success || refs.data.message === null) {
     throw new RelayError('unknown-target', 'that event is no answer that can be rated');
   }
   if (seen.has(ratingKey(seq))) throw new RelayError('not-now', 'that answer was rated before');
-  const { session } = event.event;
+  const { id, session } = event.event;
+  const { message, questionId } = refs.data;
   return {
-    events: [{ body: { type: 'answer-rated', id: event.event.id, useful } }],
-    calls: [
-      {
-        intent: { kind: 'rate-answer', session, message: refs.data.message, questionId: refs.data.questionId, useful },
-        priority: PRIORITY.survey,
-      },
-    ],
+    events: [{ body: { type: 'answer-rated', id, useful } }],
+    calls: [callLater({ kind: 'rate-answer', session, message, questionId, useful })],
     remember: [{ key: ratingKey(seq), value: String(useful) }],
   };
 }
@@ -267,9 +240,7 @@ export function rateSession({ record }: Snapshot, input: CommandInput<'rate-sess
       sessions: record.sessions.map((one) => (isSameAtDesk(one, session) ? { ...one, rated: true } : one)),
     },
     events: [{ body: { type: 'session-rated', session: session.seq, option: option.id, text: option.text, remark } }],
-    calls: [
-      { intent: { kind: 'rate-session', session: session.seq, option: option.id, remark }, priority: PRIORITY.survey },
-    ],
+    calls: [callLater({ kind: 'rate-session', session: session.seq, option: option.id, remark })],
   };
 }
 
@@ -290,8 +261,6 @@ export function end({ record }: Snapshot, { id }: CommandInput<'end'>, message: 
   return {
     ...step,
     record: { ...changeSession(step.record, current.seq, { left: true }), expectsAgent: true },
-    ...(message && {
-      calls: [{ intent: { kind: 'ended', id, session: current.seq, text: message }, priority: PRIORITY.message }],
-    }),
+    ...(message && { calls: [callSoon({ kind: 'ended', id, session: current.seq, text: message })] }),
   };
 }

@@ -8,13 +8,14 @@ import { type ConnectedVisitor, describePage, describeVisitor } from '../feature
 import { type SentFile, sentFile } from '../model/intents.ts';
 import type { Conversation } from '../model/record.ts';
 import { currentSession } from '../model/record.ts';
-import type { Change, Snapshot, Usage } from '../model/snapshot.ts';
+import type { Snapshot, Usage } from '../model/snapshot.ts';
 import type { CommandInput, LoggedCommand } from '../protocol/commands.ts';
 import { RelayError } from '../protocol/errors.ts';
 import type { FormName } from '../protocol/forms.ts';
 import type { SiteSettings } from '../sites/sites.ts';
 import type { Store } from '../store/store.ts';
 import * as commands from './commands.ts';
+import type { Decision } from './decision.ts';
 import { applyReply, keysToAsk, type ReplyResult } from './desk/apply-reply.ts';
 import { updateAndLearn } from './desk/expected-wait.ts';
 import { createRequestCommands, type RequestCommandsOptions } from './requests/request-commands.ts';
@@ -42,7 +43,7 @@ export type ConversationsOptions = {
 /** A question that was suggested while the visitor typed: its number at the knowledge base, and the suggested text. */
 export type SuggestedQuestion = { questionId: number; text: string };
 
-type Decide = (before: Snapshot) => commands.Decision;
+type Decide = (before: Snapshot) => Decision;
 type UseCase<N extends LoggedCommand> = (
   conversation: Conversation,
   input: CommandInput<N>,
@@ -119,7 +120,7 @@ export function createConversations(options: ConversationsOptions) {
     return isOwn ? sentFile.parse({ ...upload, url: uploadUrl(upload.id), size: formatSize(upload.size) }) : undefined;
   }
 
-  async function writeFields(id: string, decide: (before: Snapshot) => Omit<Change<never>, 'result'>): Promise<void> {
+  async function writeFields(id: string, decide: Decide): Promise<void> {
     const change = (before: Snapshot) => ({ ...decide(before), result: undefined });
     await store.log.update(id, [], change, 'visitor');
     onCallsAdded();
@@ -127,7 +128,7 @@ export function createConversations(options: ConversationsOptions) {
 
   async function sendUpload(conversation: Conversation, input: CommandInput<'send-upload'>): Promise<Decide> {
     const file = await fileOf(conversation, input.upload);
-    return (before) => commands.sendUpload(before, input, file);
+    return (before) => commands.sendUpload(before, input.id, file);
   }
 
   return {
@@ -241,7 +242,7 @@ export function createConversations(options: ConversationsOptions) {
 const askForPersonAt = ({ first, askForPerson }: SiteSettings) => (first === 'agent' ? 'off' : askForPerson);
 
 /** Notes a visitor's first message in the record. */
-function withWords(decision: commands.Decision, before: Snapshot): commands.Decision {
+function withWords(decision: Decision, before: Snapshot): Decision {
   const record = decision.record ?? before.record;
   const isFirst = !record.wrote && decision.events?.some(({ body }) => body.type === 'visitor-message');
   return isFirst ? { ...decision, record: { ...record, wrote: true } } : decision;

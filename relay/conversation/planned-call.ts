@@ -2,7 +2,8 @@
 import type { DeskError } from '../desk-api/errors.ts';
 import type { Operation } from '../desk-api/operation.ts';
 import type { CustomerUpdate } from '../model/customer-updates.ts';
-import type { Session } from '../model/record.ts';
+import type { ConversationRecord, Session } from '../model/record.ts';
+import type { SiteSettings } from '../sites/sites.ts';
 
 export type PlannedCall = {
   operation: Operation;
@@ -28,6 +29,17 @@ export type PlannedCall = {
   combine?: (outcome: Outcome) => Outcome;
   /** The next call, given this one's outcome; undefined when that outcome is final. */
   next?: (outcome: Outcome) => PlannedCall | undefined;
+};
+
+/** A call, or none because the desk never named a number that it needs. */
+export type Planned = PlannedCall | 'impossible';
+
+export type PlanInput = {
+  record: ConversationRecord;
+  site: SiteSettings;
+  customerToken: string;
+  /** For a `talk` intent, the text of the talk with the robot; absent if the visitor wrote nothing, and for other intents. */
+  talk?: string | undefined;
 };
 
 export type Outcome = { ok: true; answer: Record<string, unknown> } | { ok: false; error: CallFailure };

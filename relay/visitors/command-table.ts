@@ -66,8 +66,6 @@ const REQUEST_ACTIONS: { [N in CommandName]?: RequestAction } = {
   'retry-request': 'make',
 };
 
-type Commands = ReturnType<typeof createCommands>;
-
 export function createCommands(options: CommandTableOptions) {
   const { store, sites, tokens, conversations, previews, suggestions, requests, callBacks, now } = options;
   const refusalOf = createCommandLimits(now);

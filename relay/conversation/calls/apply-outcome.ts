@@ -9,7 +9,6 @@ import { optionalInteger } from '../../desk-api/wire.ts';
 import { withDeskCustomerValues } from '../../features/forms/known-values.ts';
 import { type CustomerUpdate, withDeskUpdated } from '../../model/customer-updates.ts';
 import type { Intent } from '../../model/intents.ts';
-import { PRIORITY } from '../../model/priority.ts';
 import {
   type ConversationRecord,
   changeSession,
@@ -20,6 +19,7 @@ import {
 import type { NewEvent, Snapshot } from '../../model/snapshot.ts';
 import { FORM_NAMES } from '../../protocol/forms.ts';
 import type { SiteSettings } from '../../sites/sites.ts';
+import { callLater } from '../decision.ts';
 import * as sessions from '../desk/sessions.ts';
 import {
   type CallFailure,
@@ -33,7 +33,7 @@ import { requestOutcome } from '../requests/requests.ts';
 import type { HandOff } from '../visitor/hand-off.ts';
 import { blockedEvents } from './customer.ts';
 import { refusedKeys } from './customer-writing.ts';
-import { knowledgeAnswered, knowledgeSessionRated, knowledgeSessionStarted } from './knowledge-outcomes.ts';
+import * as knowledge from './knowledge-outcomes.ts';
 
 export type OutcomeStep = HandOff & {
   /** The intent needs another call, now that this one was made. */
@@ -49,23 +49,27 @@ export function applyOutcome(
   site: SiteSettings,
   now: number,
 ): OutcomeStep {
-  const step = stepOf(before, intent, call, outcome, site, now);
+  const step = stepOf({ before, intent, call, outcome, site, now });
   // An expired call was never made.
   const isAnswer = outcome.ok || outcome.error !== 'expired';
   const answered = call.asksForAgent && isAnswer ? withAgentAnswered(step.record) : step.record;
   return { ...step, record: { ...answered, attempted: null } };
 }
 
-function stepOf(
-  before: Snapshot,
-  intent: Intent,
-  call: PlannedCall,
-  outcome: Outcome,
-  site: SiteSettings,
-  now: number,
-): OutcomeStep {
+type Ask = 'first' | 'agent';
+type Made = {
+  before: Snapshot;
+  intent: Intent;
+  call: PlannedCall;
+  outcome: Outcome;
+  site: SiteSettings;
+  now: number;
+};
+
+function stepOf(made: Made): OutcomeStep {
+  const { before, intent, call, outcome } = made;
   const { record } = before;
-  if (call.updates) return customerWritten(record, call.updates, outcome, site);
+  if (call.updates) return customerWritten(made, call.updates);
   if (intent.kind === 'request' || intent.kind === 'request-reply') {
     return { ...requestOutcome(record, intent, outcome), again: false };
   }
@@ -74,31 +78,21 @@ function stepOf(
     // The visitor stopped waiting while the call was under way, so a refusal or a place in the queue changes nothing.
     const isUnwanted = intent.kind === 'session' && record.asked !== ask;
     if (isUnwanted && !outcome.ok) return unchanged(record);
-    const begun = sessionStep(before, ask, call, outcome, site, now);
-    return begun
-      ? { ...begun, again: call.opensSession !== undefined }
-      : sessionFailed(record, intent, ask, outcome, site);
+    const begun = sessionStep(made, ask);
+    return begun ? { ...begun, again: call.opensSession !== undefined } : sessionFailed(made, ask);
   }
-  if (outcome.ok) return succeeded(before, call, outcome.answer, site);
+  if (outcome.ok) return succeeded(made, outcome.answer);
   if (call.sentTo && intent.kind === 'message' && isClosed(outcome.error, call.sentTo)) {
     return { ...afterLostSession(record, call.sentTo), again: true };
   }
   return { record, events: failuresOf(intent, outcome.error), again: false };
 }
 
-function customerWritten(
-  before: ConversationRecord,
-  updates: CustomerUpdate,
-  outcome: Outcome,
-  site: SiteSettings,
-): OutcomeStep {
+function customerWritten({ before: { record: before }, outcome, site }: Made, updates: CustomerUpdate): OutcomeStep {
   if (!outcome.ok) {
     // A visitor's values are not given up because the desk did not answer for a while; messages go first.
     const isLate = deskErrorOf(outcome)?.kind === 'unknown-outcome' && Object.keys(before.unsent).length > 0;
-    return {
-      ...unchanged(before),
-      ...(isLate && { calls: [{ intent: { kind: 'customer' }, priority: PRIORITY.survey }] }),
-    };
+    return { ...unchanged(before), ...(isLate && { calls: [callLater({ kind: 'customer' })] }) };
   }
   const refused = refusedKeys(outcome.answer);
   const named = customer.safeParse(outcome.answer.customer);
@@ -113,41 +107,24 @@ function customerWritten(
 }
 
 /** The answers of the chat client contain what the desk pushes for other robots. */
-function succeeded(
-  { record, head }: Snapshot,
-  { operation, once, sentTo: to }: PlannedCall,
-  answer: Record<string, unknown>,
-  site: SiteSettings,
-): OutcomeStep {
-  if (to === undefined || to === 'queue') return unchanged(record);
-  if (once !== undefined) return { ...knowledgeAnswered(record, head, to, answer, site), again: false };
-  if (operation === rateChatSession) return { ...knowledgeSessionRated(record, head, to, answer, site), again: false };
-  return unchanged(record);
+function succeeded({ before, call, site }: Made, answer: Record<string, unknown>): OutcomeStep {
+  const { operation, once, sentTo: to } = call;
+  if (to === undefined || to === 'queue') return unchanged(before.record);
+  if (once !== undefined) return { ...knowledge.answered(before, to, answer, site), again: false };
+  if (operation === rateChatSession) return { ...knowledge.sessionRated(before, to, answer, site), again: false };
+  return unchanged(before.record);
 }
 
 const unchanged = (record: ConversationRecord): OutcomeStep => ({ record, events: [], again: false });
 
 /** The step by which a session or a wait begins, or undefined when neither does. */
-function sessionStep(
-  before: Snapshot,
-  ask: 'first' | 'agent',
-  call: PlannedCall,
-  outcome: Outcome,
-  site: SiteSettings,
-  now: number,
-): sessions.Step | undefined {
-  const begun = sessionOutcome(before, ask, call, outcome, site, now);
+function sessionStep(made: Made, ask: Ask): sessions.Step | undefined {
+  const begun = sessionOutcome(made, ask);
   if (!begun || begun.record.talk.with === 'nobody') return undefined;
-  return ask === 'first' ? { ...begun, record: stillAsking(before.record, begun.record) } : begun;
+  return ask === 'first' ? { ...begun, record: stillAsking(made.before.record, begun.record) } : begun;
 }
 
-function sessionFailed(
-  record: ConversationRecord,
-  intent: Intent,
-  ask: 'first' | 'agent',
-  outcome: Outcome,
-  site: SiteSettings,
-): OutcomeStep {
+function sessionFailed({ before: { record }, intent, outcome, site }: Made, ask: Ask): OutcomeStep {
   const events = outcome.ok
     ? failureEvents(intent, 'refused', 'a session without a number')
     : outcome.error === 'blocked'
@@ -183,32 +160,20 @@ function afterLostSession(record: ConversationRecord, lost: Session | 'queue'): 
   if (session.kind === 'agent') {
     return sessions.sessionClosed(record, session, { reason: 'unknown', html: '', survey: session.survey });
   }
-  return {
-    record: { ...changeSession(record, session.seq, { closed: true }), talk: { with: 'nobody' } },
-    events: [],
-  };
+  return { record: { ...changeSession(record, session.seq, { closed: true }), talk: { with: 'nobody' } }, events: [] };
 }
 
 /** The step for an answer to a session request, or undefined when it is an ordinary failure. */
-function sessionOutcome(
-  { record, head }: Snapshot,
-  ask: 'first' | 'agent',
-  call: PlannedCall,
-  outcome: Outcome,
-  site: SiteSettings,
-  now: number,
-): sessions.Step | undefined {
-  if (outcome.ok && call.operation === initChat) return knowledgeSessionStarted(record, head, outcome.answer, site);
+function sessionOutcome({ before, call, outcome, site, now }: Made, ask: Ask): sessions.Step | undefined {
+  const { record, head } = before;
+  if (outcome.ok && call.operation === initChat) return knowledge.sessionStarted(before, outcome.answer, site);
   if (outcome.ok) {
     // If a session is already open, the desk returns that one, so the answer decides which kind began.
     const { assign_type, assign_info, message } = outcome.answer;
     const kind = assign_type ?? (ask === 'agent' ? 'agent' : site.first);
     if (kind === 'agent') return sessions.agentStarted(record, head, assign_info, site.surveyDefault);
     if (kind === 'robot') return sessions.robotStarted(record, head, assign_info, message as string | undefined);
-    return sessions.urobotStarted(record, head, assign_info, {
-      robotId: site.robotId ?? null,
-      sceneId: site.sceneId ?? null,
-    });
+    return sessions.urobotStarted(record, head, assign_info, site);
   }
   const error = deskErrorOf(outcome);
   if (error?.meaning === 'no-agent-online') {

@@ -17,13 +17,10 @@ import {
   rateChatSession,
   SESSION_RATINGS,
 } from '../../desk-api/knowledge/chat-client.ts';
-import type { Intent } from '../../model/intents.ts';
-import type { ConversationRecord, Session } from '../../model/record.ts';
-import type { SiteSettings } from '../../sites/sites.ts';
+import type { Session } from '../../model/record.ts';
+import type { IntentOf } from '../decision.ts';
 import { planOperation } from '../plan.ts';
-import { deskErrorOf, type Outcome, type PlannedCall } from '../planned-call.ts';
-
-export type KnowledgeInput = { record: ConversationRecord; site: SiteSettings; customerToken: string };
+import { deskErrorOf, type Outcome, type PlanInput, type Planned, type PlannedCall } from '../planned-call.ts';
 
 /** The document's number of a website. */
 const WEB = 0;
@@ -31,7 +28,7 @@ const WEB = 0;
 const LONGEST_QUERY = 2000;
 
 /** Begins a session with the site's robot, and asks for the hot questions if the site shows them. */
-export function planKnowledgeSession(input: KnowledgeInput): PlannedCall | 'impossible' {
+export function planSession(input: PlanInput): Planned {
   const call = initSession(input);
   if (call === 'impossible') return call;
   const { hotQuestions, robotId } = input.site;
@@ -51,44 +48,29 @@ export function planKnowledgeSession(input: KnowledgeInput): PlannedCall | 'impo
   };
 }
 
-function initSession({ record, site, customerToken }: KnowledgeInput): PlannedCall | 'impossible' {
+function initSession({ record, site, customerToken }: PlanInput): Planned {
   const { robotId, sceneId, modelKey, accessKeyId } = site;
   if (robotId === undefined || sceneId === undefined) return 'impossible';
   const { name, email, phone } = record.identity ?? {};
-  const customer: ChatCustomer = {
-    id: customerToken,
-    nickname: name ?? undefined,
-    email: email ?? undefined,
-    phone: phone ?? undefined,
-    src: site.channel,
-  };
+  const person = { nickname: name ?? undefined, email: email ?? undefined, phone: phone ?? undefined };
+  const customer: ChatCustomer = { id: customerToken, ...person, src: site.channel };
   return planOperation(initChat, {
     body: { robotId, channelId: sceneId, modelKey, accessKeyId, platform: WEB, customer },
   });
 }
 
-export function planKnowledgeQuestion(
-  { id, text }: Pick<Extract<Intent, { kind: 'message' }>, 'id' | 'text'>,
-  session: Session,
-  input: KnowledgeInput,
-): PlannedCall | 'impossible' {
+export function planQuestion({ id, text }: { id: string; text: string }, session: Session, input: PlanInput): Planned {
   const { robotId } = session;
   if (robotId === null) return 'impossible';
   const { chatMode, contentType } = input.site;
   const queryContent = text.slice(0, LONGEST_QUERY);
   return withNewSession(id, session, input, (sessionId) =>
-    planOperation(chat, {
-      body: { sessionId, robotId, queryContent, contentType, chatMode: CHAT_MODES[chatMode] },
-    }),
+    planOperation(chat, { body: { sessionId, robotId, queryContent, contentType, chatMode: CHAT_MODES[chatMode] } }),
   );
 }
 
 /** The call for a clicked question or element of a flow (doc 3 §4.6); undefined for a click that is only counted. */
-export function planKnowledgeClick(
-  intent: Extract<Intent, { kind: 'hit' | 'flow' }>,
-  session: Session,
-  input: KnowledgeInput,
-): PlannedCall | 'impossible' | undefined {
+export function planClick(intent: IntentOf<'hit' | 'flow'>, session: Session, input: PlanInput): Planned | undefined {
   const { contentType } = input.site;
   if (intent.id === null) return undefined;
   return withNewSession(intent.id, session, input, (sessionId, isSame) => {
@@ -108,9 +90,9 @@ export function planKnowledgeClick(
 function withNewSession(
   id: string,
   session: Session,
-  input: KnowledgeInput,
+  input: PlanInput,
   ask: (sessionId: number, isSame: boolean) => PlannedCall,
-): PlannedCall | 'impossible' {
+): Planned {
   const begin = initSession(input);
   if (session.deskId === null || begin === 'impossible') return 'impossible';
   const next = (asked: Outcome): PlannedCall | undefined => {
@@ -127,10 +109,7 @@ function withNewSession(
 }
 
 /** Plans the call that rates an answer or the session (doc 3 §4.6); `impossible` if a number that it needs is unknown. */
-export function planKnowledgeRating(
-  intent: Extract<Intent, { kind: 'rate-answer' | 'rate-session' }>,
-  session: Session,
-): PlannedCall | 'impossible' {
+export function planRating(intent: IntentOf<'rate-answer' | 'rate-session'>, session: Session): Planned {
   const { deskId: sessionId } = session;
   if (sessionId === null) return 'impossible';
   if (intent.kind === 'rate-answer') {

@@ -6,8 +6,8 @@
 import { z } from 'zod';
 import { SWITCH_STAFF } from '../../desk-api/knowledge/chat-answer.ts';
 import { initChat, listHotQuestions, QUERY_TYPES, rateChatSession } from '../../desk-api/knowledge/chat-client.ts';
-import { type ConversationRecord, changeSession, currentSession, type Session } from '../../model/record.ts';
-import type { NewEvent } from '../../model/snapshot.ts';
+import { changeSession, currentSession, type Session } from '../../model/record.ts';
+import type { NewEvent, Snapshot } from '../../model/snapshot.ts';
 import type { SiteSettings } from '../../sites/sites.ts';
 import type { AnswerRefs } from '../desk/answers.ts';
 import { fromChatAnswer } from '../desk/chat-answers.ts';
@@ -15,18 +15,15 @@ import { platformRobotStarted, type Step } from '../desk/sessions.ts';
 import { escapeHtml } from '../html-text.ts';
 import { askForAgent, type HandOff } from '../visitor/hand-off.ts';
 
+type Answer = Record<string, unknown>;
+
 const startAnswer = initChat.answer.extend({ hot: listHotQuestions.answer.shape.data.optional().catch(undefined) });
 /** Questions of one topic; a window of a chat shows no more. */
 const MOST_QUESTIONS = 20;
 const MOST_TOPICS = 12;
 
 /** Starts a session with greeting, common and hot questions; to widgets it is a platform robot's. @throws ZodError */
-export function knowledgeSessionStarted(
-  record: ConversationRecord,
-  head: number,
-  answer: Record<string, unknown>,
-  site: SiteSettings,
-): Step {
+export function sessionStarted({ record, head }: Snapshot, answer: Answer, site: SiteSettings): Step {
   const { data, hot = [] } = startAnswer.parse(answer);
   const person = { name: site.robotName, avatar: null };
   const questions: AnswerRefs['questions'] = {};
@@ -44,19 +41,9 @@ export function knowledgeSessionStarted(
     topic(site.hotQuestions?.title ?? '', 'h', hot),
   ].filter((one) => one.questions.length > 0);
   const refs: AnswerRefs = { questions, message: String(data.logId), questionId: 0 };
-  return platformRobotStarted(
-    record,
-    head,
-    {
-      inChatClient: true,
-      deskId: data.sessionId,
-      robotId: site.robotId ?? null,
-      sceneId: site.sceneId ?? null,
-      person,
-    },
-    { greeting: data.welcomeMessage ?? '', leading: data.leadingWord ?? '', topics },
-    { answer, refs },
-  );
+  const greeting = { greeting: data.welcomeMessage ?? '', leading: data.leadingWord ?? '', topics };
+  const session = { inChatClient: true, deskId: data.sessionId, person, site };
+  return platformRobotStarted(record, head, session, greeting, { answer, refs });
 }
 
 const replyData = z.looseObject({
@@ -66,43 +53,30 @@ const replyData = z.looseObject({
 });
 
 /** Appends the robot's answer, and hands off to an agent if it says so. @throws ZodError if unlike the documents */
-export function knowledgeAnswered(
-  record: ConversationRecord,
-  head: number,
-  asked: Session,
-  answer: Record<string, unknown>,
-  site: SiteSettings,
-): HandOff {
+export function answered({ record, head }: Snapshot, asked: Session, answer: Answer, site: SiteSettings): HandOff {
   const data = replyData.parse(answer.data);
   const session = record.sessions.find(({ seq }) => seq === asked.seq) ?? asked;
   const event = fromChatAnswer(data, session, `urobot-${data.sessionId}-${data.logId}`);
-  const renewed = changeSession(record, session.seq, { deskId: data.sessionId });
-  return withHandOff(renewed, head, session, [event], data.switchStaffType, site);
+  const step = { record: changeSession(record, session.seq, { deskId: data.sessionId }), events: [event] };
+  return withHandOff(step, head, session, data.switchStaffType, site);
 }
 
 /** Appends the robot's tip in its answer to a rating of the session, and hands off to an agent if the robot says so. */
-export function knowledgeSessionRated(
-  record: ConversationRecord,
-  head: number,
-  rated: Session,
-  answer: Record<string, unknown>,
-  site: SiteSettings,
-): HandOff {
+export function sessionRated({ record, head }: Snapshot, rated: Session, answer: Answer, site: SiteSettings): HandOff {
   const { switchStaffType, switchStaffTips } = rateChatSession.answer.parse(answer).data ?? {};
   // If the visitor has left the robot, its tip is of no use.
   if (currentSession(record)?.seq !== rated.seq) return { record, events: [] };
   const tips: NewEvent[] = switchStaffTips
     ? [{ body: { type: 'notice', html: escapeHtml(switchStaffTips) }, raw: { answer } }]
     : [];
-  return withHandOff(record, head, rated, tips, switchStaffType, site);
+  return withHandOff({ record, events: tips }, head, rated, switchStaffType, site);
 }
 
 /** Adds the hand-off, or the offer of one, if the robot recommends it. */
 function withHandOff(
-  record: ConversationRecord,
+  { record, events }: Step,
   head: number,
   session: Session,
-  events: NewEvent[],
   switchStaffType: number | null | undefined,
   site: SiteSettings,
 ): HandOff {

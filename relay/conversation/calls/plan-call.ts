@@ -2,37 +2,24 @@
  * Plans the desk call for an intent, given the conversation's present state. The desk's numbers come only from the
  * record and the site's settings; a click or rating that lacks one fails at once, and the visitor sees it. Pure.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { ENDED_PREFIX, LEAVE_MESSAGE, TO_ROBOT, TO_UROBOT, WHILE_QUEUING } from '../../desk-api/im/messages.ts';
 import { ROBOT_RATINGS, rateRobotAnswer } from '../../desk-api/im/surveys.ts';
 import { pendingUpdate } from '../../model/customer-updates.ts';
 import type { Intent } from '../../model/intents.ts';
-import { type ConversationRecord, currentSession, type Session } from '../../model/record.ts';
-import type { SiteSettings } from '../../sites/sites.ts';
+import { currentSession, type Session } from '../../model/record.ts';
+import type { IntentOf } from '../decision.ts';
 import { plan, planOperation } from '../plan.ts';
-import type { PlannedCall } from '../planned-call.ts';
+import type { PlanInput, Planned, PlannedCall } from '../planned-call.ts';
 import { planRequest } from '../requests/requests.ts';
 import { hasAgent } from '../visitor/hand-off.ts';
 import { messageForAgent } from '../visitor/sent-file.ts';
 import { blockedOrNot } from './customer.ts';
 import { planCustomerWriting } from './customer-writing.ts';
-import {
-  planKnowledgeClick,
-  planKnowledgeQuestion,
-  planKnowledgeRating,
-  planKnowledgeSession,
-} from './knowledge-calls.ts';
-
-export type PlanInput = {
-  record: ConversationRecord;
-  site: SiteSettings;
-  customerToken: string;
-  /** For a `talk` intent, the text of the talk with the robot; absent if the visitor wrote nothing, and for other intents. */
-  talk?: string | undefined;
-};
+import * as knowledge from './knowledge-calls.ts';
 
 /** The call; undefined when nothing is left to do; `impossible` when the desk's numbers that it needs are unknown. */
-export function planCall(intent: Intent, input: PlanInput): PlannedCall | 'impossible' | undefined {
+export function planCall(intent: Intent, input: PlanInput): Planned | undefined {
   const { record } = input;
   switch (intent.kind) {
     case 'session':
@@ -53,10 +40,10 @@ export function planCall(intent: Intent, input: PlanInput): PlannedCall | 'impos
   }
 }
 
-function beginSession(ask: 'first' | 'agent', input: PlanInput): PlannedCall | 'impossible' {
+function beginSession(ask: 'first' | 'agent', input: PlanInput): Planned {
   const { site, customerToken } = input;
   const type = ask === 'agent' ? 'agent' : site.first;
-  if (type === 'knowledge') return planKnowledgeSession(input);
+  if (type === 'knowledge') return knowledge.planSession(input);
   const call = plan('create-session', {
     body: {
       customer_token: customerToken,
@@ -70,10 +57,7 @@ function beginSession(ask: 'first' | 'agent', input: PlanInput): PlannedCall | '
   return type === 'agent' ? { ...call, asksForAgent: true, next: blockedOrNot(customerToken) } : call;
 }
 
-function planMessage(
-  { id, text: content, file, html }: Extract<Intent, { kind: 'message' }>,
-  input: PlanInput,
-): PlannedCall | 'impossible' {
+function planMessage({ id, text: content, file, html }: IntentOf<'message'>, input: PlanInput): Planned {
   const { record, site, customerToken } = input;
   if (record.talk.with === 'inbox') return leaveMessage(id, content, input);
   const message = { customer_token: customerToken, message_id: id, type: 'message', data: { content } } as const;
@@ -85,42 +69,34 @@ function planMessage(
     const call = beginSession('first', input);
     return call === 'impossible' ? call : { ...call, opensSession: 'first' };
   }
-  if (session.inChatClient) return planKnowledgeQuestion({ id, text: content }, session, input);
-  switch (session.kind) {
-    case 'robot':
-      return { ...plan('send-message', { body: { ...message, im_sub_session_id: TO_ROBOT } }), sentTo: session };
-    case 'agent': {
-      if (session.deskId === null) return 'impossible';
-      const asFile = file && messageForAgent(file, site);
-      const asCard = html !== undefined && ({ type: 'rich', data: { content: html } } as const);
-      const body = { ...message, im_sub_session_id: session.deskId, ...asFile, ...asCard };
-      return { ...plan('send-message', { body }), sentTo: session };
-    }
-    case 'urobot': {
-      const body = {
-        ...message,
-        im_sub_session_id: TO_UROBOT,
-        robot_id: session.robotId ?? undefined,
-        scene_id: session.sceneId ?? undefined,
-        urobot_session_id: session.deskId ?? undefined,
-      };
-      return { ...plan('send-message', { body }), sentTo: session };
-    }
+  if (session.inChatClient) return knowledge.planQuestion({ id, text: content }, session, input);
+  if (session.kind === 'robot') {
+    return { ...plan('send-message', { body: { ...message, im_sub_session_id: TO_ROBOT } }), sentTo: session };
   }
+  if (session.kind === 'agent') {
+    if (session.deskId === null) return 'impossible';
+    const asFile = file && messageForAgent(file, site);
+    const asCard = html !== undefined && ({ type: 'rich', data: { content: html } } as const);
+    const body = { ...message, im_sub_session_id: session.deskId, ...asFile, ...asCard };
+    return { ...plan('send-message', { body }), sentTo: session };
+  }
+  const body = {
+    ...message,
+    im_sub_session_id: TO_UROBOT,
+    robot_id: session.robotId ?? undefined,
+    scene_id: session.sceneId ?? undefined,
+    urobot_session_id: session.deskId ?? undefined,
+  };
+  return { ...plan('send-message', { body }), sentTo: session };
 }
 
 /** The agent reads the talk as the visitor's first message, wherever the visitor's messages go by now. */
-function planTalk(
-  { session, until }: Extract<Intent, { kind: 'talk' }>,
-  input: PlanInput,
-): PlannedCall | 'impossible' | undefined {
+function planTalk({ session, until }: IntentOf<'talk'>, input: PlanInput): Planned | undefined {
   const { record, customerToken, talk } = input;
   const goesToAgents = hasAgent(record) || record.talk.with === 'inbox';
   if (talk === undefined || !goesToAgents) return undefined;
-  return planMessage(
-    { kind: 'message', id: derivedMessageId('talk-', customerToken, `${session} ${until}`), text: talk },
-    input,
-  );
+  const id = derivedMessageId('talk-', customerToken, `${session} ${until}`);
+  return planMessage({ kind: 'message', id, text: talk }, input);
 }
 
 function updateCustomer(input: PlanInput): PlannedCall | undefined {
@@ -146,10 +122,7 @@ function leaveMessage(id: string, content: string, { site, customerToken }: Plan
 
 /** A `message_id` that is the same at every retry, so that the desk takes the message once. */
 const derivedMessageId = (prefix: string, customerToken: string, of: string): string =>
-  `${prefix}${createHash('sha256')
-    .update(JSON.stringify([customerToken, of]))
-    .digest('hex')
-    .slice(0, 40)}`;
+  prefix + hash('sha256', JSON.stringify([customerToken, of]), 'hex').slice(0, 40);
 
 /** The parameters by which a platform robot's calls name its session; undefined when one of the numbers is unknown. */
 function namedRobot({ deskId, robotId, sceneId }: Session) {
@@ -157,20 +130,16 @@ function namedRobot({ deskId, robotId, sceneId }: Session) {
   return { im_sub_session_id: deskId, robot_id: robotId, scene_id: sceneId };
 }
 
-function planForSession(
-  intent: Exclude<
-    Intent,
-    { kind: 'session' | 'customer' | 'message' | 'leave' | 'talk' | 'request' | 'request-reply' }
-  >,
-  input: PlanInput,
-): PlannedCall | 'impossible' | undefined {
+type OfSession = IntentOf<'ended' | 'flow' | 'hit' | 'count-transfer' | 'rate-answer' | 'rate-session'>;
+
+function planForSession(intent: OfSession, input: PlanInput): Planned | undefined {
   const { record, site, customerToken } = input;
   const session = record.sessions.find(({ seq }) => seq === intent.session);
   if (!session) return undefined;
   const customer = { customer_token: customerToken };
   if (session.inChatClient) {
-    if (intent.kind === 'hit' || intent.kind === 'flow') return planKnowledgeClick(intent, session, input);
-    if (intent.kind === 'rate-answer' || intent.kind === 'rate-session') return planKnowledgeRating(intent, session);
+    if (intent.kind === 'hit' || intent.kind === 'flow') return knowledge.planClick(intent, session, input);
+    if (intent.kind === 'rate-answer' || intent.kind === 'rate-session') return knowledge.planRating(intent, session);
   }
   const robot = namedRobot(session);
   switch (intent.kind) {

@@ -9,7 +9,8 @@ import {
   withSession,
 } from '../../model/record.ts';
 import type { NewEvent } from '../../model/snapshot.ts';
-import type { EventBody, Person, Survey } from '../../protocol/events.ts';
+import type { EventBody, Person } from '../../protocol/events.ts';
+import type { SiteSettings } from '../../sites/sites.ts';
 import type { AnswerRefs } from './answers.ts';
 import { isAskedBy, surveyOf, UROBOT_SURVEY } from './surveys.ts';
 
@@ -30,46 +31,21 @@ export const SESSION_DEFAULTS = {
   closed: false,
 };
 
-export function robotStarted(
-  record: ConversationRecord,
-  head: number,
-  info: unknown,
-  welcome: string | undefined,
-): Step {
+export function robotStarted(record: ConversationRecord, head: number, info: unknown, welcome?: string): Step {
   const robot = robotAssignInfo.parse(info ?? {});
   const person = personOf(robot.robot_name, robot.robot_avatar);
-  const seq = head + 1;
+  const unknown = robot.unknow_message ?? '';
+  const greeting = robot.welcome_message ?? welcome ?? '';
   return {
-    record: withSession(record, {
-      ...SESSION_DEFAULTS,
-      seq,
-      kind: 'robot',
-      person,
-      unknown: robot.unknow_message ?? '',
-    }),
-    events: [
-      {
-        body: {
-          type: 'session-started',
-          kind: 'robot',
-          person,
-          greeting: robot.welcome_message ?? welcome ?? '',
-          leading: '',
-          topics: [],
-          survey: null,
-        },
-        raw: { assignInfo: info },
-      },
-    ],
+    record: withSession(record, { ...SESSION_DEFAULTS, seq: head + 1, kind: 'robot', person, unknown }),
+    events: [{ body: { ...PLAIN_START, kind: 'robot', person, greeting }, raw: { assignInfo: info } }],
   };
 }
 
-export function urobotStarted(
-  record: ConversationRecord,
-  head: number,
-  info: unknown,
-  site: { robotId: number | null; sceneId: number | null },
-): Step {
+/** What a start says that offers no questions. */
+const PLAIN_START = { type: 'session-started' as const, greeting: '', leading: '', topics: [], survey: null };
+
+export function urobotStarted(record: ConversationRecord, head: number, info: unknown, site: Robots): Step {
   const robot = urobotAssignInfo.parse(info);
   const person = personOf(robot.robotName, robot.logoUrl);
   const questions: AnswerRefs['questions'] = {};
@@ -81,32 +57,27 @@ export function urobotStarted(
       return { ref, text: option.quesition };
     }),
   }));
-  const refs: AnswerRefs = {
-    questions,
-    message: robot.logId === undefined ? null : String(robot.logId),
-    questionId: 0,
-  };
-  return platformRobotStarted(
-    record,
-    head,
-    { deskId: robot.sessionId, ...site, person },
-    { greeting: robot.helloWord ?? '', leading: robot.leadingWord ?? '', topics },
-    { assignInfo: info, refs },
-  );
+  const message = robot.logId === undefined ? null : String(robot.logId);
+  const refs: AnswerRefs = { questions, message, questionId: 0 };
+  const greeting = { greeting: robot.helloWord ?? '', leading: robot.leadingWord ?? '', topics };
+  const session = { deskId: robot.sessionId, person, site };
+  return platformRobotStarted(record, head, session, greeting, { assignInfo: info, refs });
 }
 
+type Robots = Pick<SiteSettings, 'robotId' | 'sceneId'>;
 type Greeting = Pick<Extract<EventBody, { type: 'session-started' }>, 'greeting' | 'leading' | 'topics'>;
 
 /** Starts a session with a platform robot, over IM or in the chat client. */
 export function platformRobotStarted(
   record: ConversationRecord,
   head: number,
-  session: Pick<Session, 'inChatClient' | 'deskId' | 'robotId' | 'sceneId' | 'person'>,
+  { site, ...named }: Pick<Session, 'inChatClient' | 'deskId' | 'person'> & { site: Robots },
   greeting: Greeting,
   raw: object,
 ): Step {
-  const { person } = session;
+  const { person } = named;
   const survey = UROBOT_SURVEY;
+  const session = { ...named, robotId: site.robotId ?? null, sceneId: site.sceneId ?? null };
   return {
     record: withSession(record, { ...SESSION_DEFAULTS, ...session, seq: head + 1, kind: 'urobot', survey }),
     events: [{ body: { type: 'session-started', kind: 'urobot', person, ...greeting, survey }, raw }],
@@ -143,15 +114,7 @@ export function agentStarted(record: ConversationRecord, head: number, info: unk
     },
     events: [
       {
-        body: {
-          type: 'session-started',
-          kind: 'agent',
-          person,
-          greeting: '',
-          leading: '',
-          topics: [],
-          survey: isAskedBy(settings, 'customer_invite') ? survey : null,
-        },
+        body: { ...PLAIN_START, kind: 'agent', person, survey: isAskedBy(settings, 'customer_invite') ? survey : null },
         raw: { assignInfo: info },
       },
     ],
@@ -167,20 +130,7 @@ export function continued(record: ConversationRecord, head: number, left: Sessio
   delete next.late;
   return {
     record: withSession(changeSession(record, left.seq, { left: false }), next),
-    events: [
-      {
-        body: {
-          type: 'session-started',
-          kind: 'agent',
-          person: left.person,
-          greeting: '',
-          leading: '',
-          topics: [],
-          survey: null,
-          again: true,
-        },
-      },
-    ],
+    events: [{ body: { ...PLAIN_START, kind: 'agent', person: left.person, again: true } }],
   };
 }
 
@@ -191,16 +141,7 @@ export function transferred(
   current: Session,
   { person, html, deskId }: { person: Person; html: string; deskId: number },
 ): Step {
-  const next: Session = {
-    ...SESSION_DEFAULTS,
-    ...current,
-    seq: head + 1,
-    deskId,
-    person,
-    rated: false,
-    closed: false,
-    begun: true,
-  };
+  const next: Session = { ...current, seq: head + 1, deskId, person, rated: false, closed: false, begun: true };
   delete next.late;
   const ended = changeSession(record, current.seq, { closed: true });
   return { record: withSession(ended, next), events: [{ body: { type: 'transferred', person, html } }] };
@@ -247,11 +188,7 @@ export function waitEnded(record: ConversationRecord, reason: 'visitor' | 'desk'
   };
 }
 
-export type Closing = {
-  reason: 'normal' | 'redirect' | 'force' | 'visitor' | 'unknown';
-  html: string;
-  survey: Survey | null;
-};
+export type Closing = Pick<Extract<EventBody, { type: 'session-closed' }>, 'reason' | 'html' | 'survey'>;
 
 /** Ends a session and offers its survey unless the visitor answered it before. */
 export function sessionClosed(record: ConversationRecord, session: Session, closing: Closing): Step {
@@ -259,17 +196,6 @@ export function sessionClosed(record: ConversationRecord, session: Session, clos
   const closed = changeSession(record, session.seq, { closed: true, survey: closing.survey ?? session.survey });
   return {
     record: currentSession(record)?.seq === session.seq ? { ...closed, talk: { with: 'nobody' } } : closed,
-    events: [
-      {
-        body: {
-          type: 'session-closed',
-          session: session.seq,
-          kind: session.kind,
-          reason: closing.reason,
-          html: closing.html,
-          survey,
-        },
-      },
-    ],
+    events: [{ body: { type: 'session-closed', session: session.seq, kind: session.kind, ...closing, survey } }],
   };
 }

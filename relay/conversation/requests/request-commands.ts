@@ -2,12 +2,13 @@
 import type { FieldDefinitions } from '../../features/forms/definition.ts';
 import type { SentFile } from '../../model/intents.ts';
 import type { Conversation } from '../../model/record.ts';
-import type { Change, Snapshot } from '../../model/snapshot.ts';
+import type { Snapshot } from '../../model/snapshot.ts';
 import type { CommandInput } from '../../protocol/commands.ts';
 import { RelayError } from '../../protocol/errors.ts';
 import type { Form } from '../../protocol/forms.ts';
 import type { SiteSettings } from '../../sites/sites.ts';
 import type { Store } from '../../store/store.ts';
+import type { Decision } from '../decision.ts';
 import { makeRequest, replyToRequest, requestForm, retryRequest } from './requests.ts';
 
 export type RequestCommandsOptions = {
@@ -19,7 +20,7 @@ export type RequestCommandsOptions = {
   ticketFields: (by: { anonymous: boolean; address: string }) => Promise<FieldDefinitions>;
 };
 
-type Decide = (before: Snapshot) => Omit<Change<never>, 'result'>;
+type Decide = (before: Snapshot) => Decision;
 
 export function createRequestCommands({ store, siteOf, ticketFields, fileOf }: RequestCommandsOptions) {
   /** @throws RelayError if the site takes no requests */

@@ -9,21 +9,26 @@ import { checkValues } from '../../features/forms/check-values.ts';
 import type { FieldDefinitions } from '../../features/forms/definition.ts';
 import { formFor } from '../../features/forms/form-for.ts';
 import { hasPendingUpdate } from '../../model/customer-updates.ts';
-import type { Intent, SentFile } from '../../model/intents.ts';
-import { PRIORITY } from '../../model/priority.ts';
+import type { SentFile } from '../../model/intents.ts';
 import type { ConversationRecord, VisitorRequest } from '../../model/record.ts';
-import type { Change, NewEvent, Snapshot } from '../../model/snapshot.ts';
+import type { NewEvent, Snapshot } from '../../model/snapshot.ts';
 import type { CommandInput } from '../../protocol/commands.ts';
 import { RelayError } from '../../protocol/errors.ts';
 import type { Form } from '../../protocol/forms.ts';
 import type { Language } from '../../protocol/site.ts';
 import type { SiteSettings } from '../../sites/sites.ts';
+import { callLater, callSoon, type Decision, type IntentOf } from '../decision.ts';
 import { plan } from '../plan.ts';
-import { type FailureReason, failureReasonOf, type Outcome, type PlannedCall } from '../planned-call.ts';
+import {
+  type FailureReason,
+  failureReasonOf,
+  type Outcome,
+  type PlanInput,
+  type PlannedCall,
+} from '../planned-call.ts';
 import { fileAsText, unknownUpload } from '../visitor/sent-file.ts';
 
-type Decision = Omit<Change<never>, 'result'>;
-type RequestIntent = Extract<Intent, { kind: 'request' | 'request-reply' }>;
+type RequestIntent = IntentOf<'request' | 'request-reply'>;
 type Delivery = VisitorRequest['state'];
 
 const LONGEST_SUBJECT = 100;
@@ -80,17 +85,11 @@ export function makeRequest(
     now,
   });
   const isContactNew = hasPendingUpdate(step.record);
-  return {
-    ...step,
-    calls: [
-      ...step.calls,
-      ...(isContactNew ? [{ intent: { kind: 'customer' as const }, priority: PRIORITY.survey }] : []),
-    ],
-  };
+  return { ...step, calls: [...step.calls, ...(isContactNew ? [callLater({ kind: 'customer' })] : [])] };
 }
 
 type Begun = Pick<VisitorRequest, 'subject' | 'text' | 'fields'> & {
-  intent: Extract<Intent, { kind: 'request' }>;
+  intent: IntentOf<'request'>;
   now: number;
 };
 
@@ -100,7 +99,7 @@ function begin(record: ConversationRecord, { intent, subject, text, fields, now:
   return {
     record: { ...record, requests: [...roomForRequest(record.requests), made] },
     events: [changed(id, null, 'sending')],
-    calls: [{ intent, priority: PRIORITY.message }],
+    calls: [callSoon(intent)],
   };
 }
 
@@ -147,12 +146,7 @@ export function replyToRequest(
   return addReply(record, { kind: 'request-reply', id, request }, withFiles(text, files), now);
 }
 
-function addReply(
-  record: ConversationRecord,
-  intent: Extract<Intent, { kind: 'request-reply' }>,
-  text: string,
-  now: number,
-) {
+function addReply(record: ConversationRecord, intent: IntentOf<'request-reply'>, text: string, now: number) {
   const { id, request } = intent;
   const held = record.requests.find((one) => one.id === request)?.replies ?? [];
   return {
@@ -160,7 +154,7 @@ function addReply(
       replies: [...roomForReply(held), { id, text, at: now, state: 'sending' }],
     })),
     events: [changed(request, id, 'sending')],
-    calls: [{ intent, priority: PRIORITY.message }],
+    calls: [callSoon(intent)],
   };
 }
 
@@ -170,24 +164,14 @@ export function retryRequest({ record }: Snapshot, { request, reply }: CommandIn
   if (state !== 'failed' && state !== 'unconfirmed') throw new RelayError('not-now', 'that is not to be sent again');
   const intent: RequestIntent =
     reply === undefined ? { kind: 'request', id: request } : { kind: 'request-reply', id: reply, request };
-  return { ...withDelivery(record, intent, 'sending'), calls: [{ intent, priority: PRIORITY.message }] };
+  return { ...withDelivery(record, intent, 'sending'), calls: [callSoon(intent)] };
 }
 
 /** The record once the visitor has looked at a request; a ticket of another conversation gets an entry. */
 export function withRead(record: ConversationRecord, id: string, ticket: number, updated: string, subject: string) {
   if (record.requests.some((one) => one.id === id)) return changeRequest(record, id, () => ({ read: updated }));
-  const entry: VisitorRequest = {
-    id,
-    ticket,
-    subject,
-    text: '',
-    fields: {},
-    state: 'sent',
-    at: 0,
-    read: updated,
-    replies: [],
-  };
-  return { ...record, requests: [entry, ...roomForRequest(record.requests)] };
+  const read = { text: '', fields: {}, state: 'sent' as const, at: 0, read: updated, replies: [] };
+  return { ...record, requests: [{ id, ticket, subject, ...read }, ...roomForRequest(record.requests)] };
 }
 
 /** Whether the conversation made the request, and did not find it among the customer's tickets. */
@@ -195,7 +179,7 @@ export const isMadeHere = ({ id }: Pick<VisitorRequest, 'id'>): boolean => !id.s
 
 export function planRequest(
   intent: RequestIntent,
-  { record, site, customerToken }: { record: ConversationRecord; site: SiteSettings; customerToken: string },
+  { record, site, customerToken }: PlanInput,
 ): PlannedCall | undefined {
   const held = record.requests.find(({ id }) => id === (intent.kind === 'request' ? intent.id : intent.request));
   if (!held) return undefined;
@@ -227,11 +211,7 @@ export function planRequest(
  * The record and events once a call's outcome is known. Replies to a request that was not made fail with it. A message
  * that was left and not delivered is a failed message, from where the visitor sends it again.
  */
-export function requestOutcome(
-  record: ConversationRecord,
-  intent: RequestIntent,
-  outcome: Outcome,
-): { record: ConversationRecord; events: NewEvent[] } {
+export function requestOutcome(record: ConversationRecord, intent: RequestIntent, outcome: Outcome) {
   const state = outcome.ok ? 'sent' : outcome.error === 'unconfirmed' ? 'unconfirmed' : 'failed';
   if (intent.left && !outcome.ok) return notLeft(record, intent, failureReasonOf(outcome.error));
   const step = withDelivery(record, intent, state);

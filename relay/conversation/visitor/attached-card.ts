@@ -3,11 +3,11 @@
  * accepted, and as HTML for agents (doc 1 §2.9, `rich`). All texts are the visitor's and are escaped. A link or picture
  * of another host than the site's is shown as text, because the card looks as if the site vouched for it. Pure.
  */
-import { PRIORITY } from '../../model/priority.ts';
-import type { Change, Snapshot } from '../../model/snapshot.ts';
+import type { Snapshot } from '../../model/snapshot.ts';
 import type { CommandInput } from '../../protocol/commands.ts';
 import type { Content } from '../../protocol/events.ts';
 import type { SiteSettings } from '../../sites/sites.ts';
+import { type Decision, say } from '../decision.ts';
 import { escapeHtml } from '../html-text.ts';
 
 export type AttachedCard = Omit<CommandInput<'attach'>, 'id'>;
@@ -23,32 +23,14 @@ export const cardHosts = ({ origins, mediaHosts }: SiteSettings, ownHosts: reado
 const linkTo = (url: string | undefined, hosts: ReadonlySet<string>): string | null =>
   url !== undefined && URL.canParse(url) && hosts.has(new URL(url).host) ? new URL(url).href : null;
 
-export function attach(
-  { record }: Snapshot,
-  card: CommandInput<'attach'>,
-  hosts: ReadonlySet<string>,
-): Omit<Change<never>, 'result'> {
-  const left = record.talk.with === 'inbox';
-  const { id } = card;
-  const text = cardAsText(card);
-  return {
-    events: [{ body: { type: 'visitor-message', id, content: contentOfCard(card, hosts), left } }],
-    calls: [
-      {
-        intent: left ? { kind: 'leave', id, text } : { kind: 'message', id, text, html: cardAsHtml(card, hosts) },
-        priority: PRIORITY.message,
-      },
-    ],
-  };
+export function attach({ record }: Snapshot, card: CommandInput<'attach'>, hosts: ReadonlySet<string>): Decision {
+  return say(record, card.id, contentOfCard(card, hosts), cardAsText(card), { html: cardAsHtml(card, hosts) });
 }
 
-const contentOfCard = (
-  { title, text = '', price, picture, url }: AttachedCard,
-  hosts: ReadonlySet<string>,
-): Content => ({
+const contentOfCard = ({ title, text, price, picture, url }: AttachedCard, hosts: ReadonlySet<string>): Content => ({
   kind: 'card',
   title,
-  description: text,
+  description: text ?? '',
   image: linkTo(picture, hosts),
   buttons: [],
   price: price || null,

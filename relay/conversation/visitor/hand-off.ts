@@ -1,18 +1,14 @@
 /** Requests an agent, and writes down the talk with the robot for that agent. Pure. */
-import { PRIORITY } from '../../model/priority.ts';
 import { type ConversationRecord, currentSession } from '../../model/record.ts';
-import type { Change, NewEvent } from '../../model/snapshot.ts';
+import type { NewEvent } from '../../model/snapshot.ts';
 import type { RichCard } from '../../protocol/cards.ts';
 import type { ChatEvent, Content } from '../../protocol/events.ts';
+import { callLater, callSoon, type Decision } from '../decision.ts';
 import { textOfHtml } from '../html-text.ts';
 import { cardAsText } from './attached-card.ts';
 
 /** A record with its events and desk calls, complete. */
-export type HandOff = {
-  record: ConversationRecord;
-  events: NewEvent[];
-  calls?: NonNullable<Change<never>['calls']>;
-};
+export type HandOff = Pick<Decision, 'calls'> & { record: ConversationRecord; events: NewEvent[] };
 
 /** Whether the visitor talks to an agent, or an agent is on the way. */
 export const hasAgent = (record: ConversationRecord): boolean =>
@@ -29,14 +25,10 @@ export function askForAgent(record: ConversationRecord, talkedUntil: number): Ha
     record: { ...record, asked: 'agent', expectsAgent: true },
     events: [{ body: { type: 'hand-off-requested' } }],
     calls: [
-      { intent: { kind: 'session', ask: 'agent' }, priority: PRIORITY.message },
-      ...(robot
-        ? [{ intent: { kind: 'count-transfer' as const, session: robot.seq }, priority: PRIORITY.survey }]
-        : []),
+      callSoon({ kind: 'session', ask: 'agent' }),
+      ...(robot ? [callLater({ kind: 'count-transfer', session: robot.seq })] : []),
       // The desk shows its agents a talk over IM, but perhaps not one with the chat client.
-      ...(robot?.inChatClient
-        ? [{ intent: { kind: 'talk' as const, session: robot.seq, until: talkedUntil }, priority: PRIORITY.message }]
-        : []),
+      ...(robot?.inChatClient ? [callSoon({ kind: 'talk', session: robot.seq, until: talkedUntil })] : []),
     ],
   };
 }
@@ -63,9 +55,7 @@ const QUOTE = '> ';
 
 function lineOf(event: ChatEvent): string | undefined {
   if (event.type === 'visitor-message') {
-    const { content } = event;
-    const text = textOfContent(content);
-    return QUOTE + shorten(text.replaceAll('\n', `\n${QUOTE}`));
+    return QUOTE + shorten(textOfContent(event.content).replaceAll('\n', `\n${QUOTE}`));
   }
   if (event.type !== 'robot-answer') return undefined;
   const text = [

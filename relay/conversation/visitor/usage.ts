@@ -2,8 +2,9 @@
  * Limits a visitor's calls in the outbox and bytes written. Checked on the snapshot, inside the writing transaction, so
  * neither parallel commands nor several relays exceed them. The desk's events are neither counted nor refused.
  */
-import type { Change, Usage } from '../../model/snapshot.ts';
+import type { Usage } from '../../model/snapshot.ts';
 import { RelayError } from '../../protocol/errors.ts';
+import type { Decision } from '../decision.ts';
 
 export const USAGE = {
   /** Calls of one conversation in the outbox. */
@@ -20,7 +21,7 @@ export const USAGE = {
 const COMMAND = 256;
 
 /** The decision, without its calls if the visitor may have no more of them. */
-export function withAffordableCalls<D extends Omit<Change<never>, 'result'>>(decision: D, usage: Usage): D {
+export function withAffordableCalls(decision: Decision, usage: Usage): Decision {
   if (!decision.calls) return decision;
   try {
     chargeFor(decision, usage);
@@ -28,12 +29,12 @@ export function withAffordableCalls<D extends Omit<Change<never>, 'result'>>(dec
   } catch (error) {
     if (!(error instanceof RelayError)) throw error;
     const { calls: _, ...rest } = decision;
-    return rest as D;
+    return rest;
   }
 }
 
 /** @returns the bytes that the change writes. @throws RelayError if the visitor may not write it */
-export function chargeFor({ calls = [], events = [] }: Omit<Change<never>, 'result'>, usage: Usage): number {
+export function chargeFor({ calls = [], events = [] }: Decision, usage: Usage): number {
   const bytes = events.reduce((sum, event) => sum + Buffer.byteLength(JSON.stringify(event)), COMMAND);
   if (calls.length > 0 && usage.waiting + calls.length > USAGE.waitingCalls) {
     throw new RelayError('too-many-waiting', 'too many messages wait for the desk; try again when some were delivered');

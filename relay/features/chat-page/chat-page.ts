@@ -80,7 +80,7 @@ function policyOf(site: SiteSettings, hosts: readonly string[]): string {
 }
 
 function render(key: string, site: SiteSettings, language: Language): string {
-  const { title, needsScript } = chatPageWords[language];
+  const [title, needsScript] = chatPageWords[language];
   const name = escaped(site.title ?? title);
   return `<!doctype html>
 <html lang="${language}" dir="${language === 'ar' || language === 'he' ? 'rtl' : 'ltr'}">

@@ -3,17 +3,15 @@
  * what it would do, not by its name; the widget sends it again afterwards. The values wait in the record until the desk
  * has them, an anonymous visitor's no longer; no event has them, because events are copied to every tab. Pure.
  */
+import { callLater, type Decision } from '../../conversation/decision.ts';
 import { hasPendingUpdate } from '../../model/customer-updates.ts';
-import { PRIORITY } from '../../model/priority.ts';
 import type { ConversationRecord } from '../../model/record.ts';
-import type { Change, Snapshot } from '../../model/snapshot.ts';
+import type { Snapshot } from '../../model/snapshot.ts';
 import type { CommandInput } from '../../protocol/commands.ts';
 import { RelayError } from '../../protocol/errors.ts';
 import type { Form, FormName } from '../../protocol/forms.ts';
 import { checkValues } from './check-values.ts';
 import { type FormSource, formFor } from './form-for.ts';
-
-type Decision = Omit<Change<never>, 'result'>;
 
 export function submitForm(
   { record }: Snapshot,
@@ -35,7 +33,7 @@ export function submitForm(
   return {
     record: next,
     events: [{ body: { type: 'form-answered', form: form.name, skipped: false } }],
-    ...(hasPendingUpdate(next) && { calls: [{ intent: { kind: 'customer' }, priority: PRIORITY.survey }] }),
+    ...(hasPendingUpdate(next) && { calls: [callLater({ kind: 'customer' })] }),
   };
 }
 

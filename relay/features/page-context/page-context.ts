@@ -2,8 +2,8 @@
  * Writes the context of a visitor to the customer fields that the site's settings name: the page, its attributes of the
  * visitor, the browser, and whether the chat is connected. Writes only values that have changed. Pure.
  */
-import { PRIORITY } from '../../model/priority.ts';
-import type { Change, Snapshot } from '../../model/snapshot.ts';
+import { callLater, type Decision } from '../../conversation/decision.ts';
+import type { Snapshot } from '../../model/snapshot.ts';
 import { LONGEST_VALUE } from '../../protocol/bounds.ts';
 import type { CommandInput } from '../../protocol/commands.ts';
 import type { PageContextFields } from '../../sites/forms.ts';
@@ -12,7 +12,7 @@ export function describePage(
   before: Snapshot,
   context: CommandInput<'page-context'>,
   fields: PageContextFields,
-): Omit<Change<never>, 'result'> {
+): Decision {
   return writeFields(before, valuesOf(context, fields));
 }
 
@@ -26,7 +26,7 @@ export function describeVisitor(
   before: Snapshot,
   { presence, browser }: ConnectedVisitor,
   fields: Pick<PageContextFields, 'presence' | 'browser'>,
-): Omit<Change<never>, 'result'> {
+): Decision {
   const values = new Map<string, string>();
   const isNews = fields.presence && (presence === 'online' || before.record.page[fields.presence] !== undefined);
   if (fields.presence && isNews) values.set(fields.presence, presence);
@@ -34,7 +34,7 @@ export function describeVisitor(
   return writeFields(before, values);
 }
 
-function writeFields({ record, usage }: Snapshot, values: Map<string, string>): Omit<Change<never>, 'result'> {
+function writeFields({ record, usage }: Snapshot, values: Map<string, string>): Decision {
   const changed = [...values].filter(([field, value]) => (record.page[field] ?? '') !== value);
   if (changed.length === 0) return {};
   const unsent = changed.map(([field, value]) => {
@@ -49,7 +49,7 @@ function writeFields({ record, usage }: Snapshot, values: Map<string, string>): 
       page: { ...record.page, ...Object.fromEntries(changed) },
       unsent: { ...record.unsent, ...Object.fromEntries(unsent) },
     },
-    ...(!isPlanned && { calls: [{ intent: { kind: 'customer' }, priority: PRIORITY.survey }] }),
+    ...(!isPlanned && { calls: [callLater({ kind: 'customer' })] }),
   };
 }
 

@@ -41,16 +41,8 @@ export type TakeUpload = (upload: {
   address: string;
 }) => Promise<Upload>;
 
-export function createTakeUpload({
-  storage,
-  store,
-  inspector,
-  most,
-  speed,
-  quota,
-  days,
-  urlOf,
-}: TakeOptions): TakeUpload {
+export function createTakeUpload(options: TakeOptions): TakeUpload {
+  const { storage, store, inspector, most, speed, quota, days, urlOf } = options;
   /** Writes the row first: bytes without a row would stay for ever, a row without bytes only until it expires. */
   async function keep(row: UploadRow, file: string): Promise<void> {
     const isKept = await store.uploads.add(row, quota).catch(async (error: unknown) => {

@@ -42,37 +42,17 @@ export type Uploads = NonNullable<ReturnType<typeof createUploads>>;
 /** @returns undefined if the settings turn uploads off */
 export function createUploads({ config, tokens, store, log, timings, count }: UploadsOptions) {
   const { now } = store.clock;
-  const tick = timings.transfer;
-  const { publicUrl, sites, trustedProxies, uploads } = config;
+  const { publicUrl, uploads } = config;
   if (!uploads) return undefined;
   const storage = openBlobStorage(uploads);
   /** The address at which anyone can read an upload. */
   const urlOf = (id: string): string => `${publicUrl}/uploads/${id}`;
   const inspector = createInspector({ ...INSPECTION, log });
-  const take = createTakeUpload({
-    storage,
-    store,
-    inspector,
-    speed: { ...SPEED.up, tick },
-    most: MOST,
-    quota: QUOTA,
-    days: uploads.days,
-    urlOf,
-  });
+  const limits = { speed: { ...SPEED.up, tick: timings.transfer }, most: MOST, quota: QUOTA, days: uploads.days };
+  const take = createTakeUpload({ storage, store, inspector, urlOf, ...limits });
   const expiry = startExpiry({ store, storage, log, now, every: LOOK_EVERY });
   return {
-    router: uploadsRouter({
-      sites,
-      tokens,
-      store,
-      storage,
-      take,
-      most: MOST,
-      trustedProxies,
-      log,
-      now,
-      count,
-    }),
+    router: uploadsRouter({ ...config, tokens, store, storage, take, most: MOST, log, now, count }),
     /** The limits for widgets of sites that accept files. */
     view: { path: '/uploads', maxBytes: MOST, types: [...ACCEPTED_TYPES] },
     urlOf,

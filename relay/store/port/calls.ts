@@ -223,7 +223,8 @@ export const NOT_MADE: MadeCall = { callId: '', agent: '' };
 export type KeptCallBack = MadeCall & { id: string; at: number; state: CallBackState; end: CallBackEnd | null };
 
 /** At most `most` calls within `within` milliseconds, for each of them. */
-export type CallBackLimits = Record<'visitor' | 'number' | 'address' | 'site', { most: number; within: number }>;
+export const CALL_BACK_LIMITS = ['visitor', 'number', 'address', 'site'] as const;
+export type CallBackLimits = Record<(typeof CALL_BACK_LIMITS)[number], { most: number; within: number }>;
 
 export type Reservation =
   | { is: 'new' }
@@ -252,5 +253,4 @@ export type CallBacks = {
 export const limitReached = (
   counts: Record<keyof CallBackLimits, number>,
   limits: CallBackLimits,
-): keyof CallBackLimits | undefined =>
-  (['visitor', 'number', 'address', 'site'] as const).find((limit) => counts[limit] >= limits[limit].most);
+): keyof CallBackLimits | undefined => CALL_BACK_LIMITS.find((limit) => counts[limit] >= limits[limit].most);

@@ -3,13 +3,14 @@ import { randomUUID } from 'node:crypto';
 import {
   type AgentPlaces,
   ALL_OPEN,
+  CALL_BACK_LIMITS,
   CALL_BACKS_COUNT_FOR,
-  type CallBackEnd,
   type CallBackState,
   type CallBacks,
   type CallBudget,
   HOLDS,
   KEPT_BY_DESK,
+  type KeptCallBack,
   keptFor,
   limitReached,
   NOT_MADE,
@@ -80,15 +81,10 @@ const WAITS = named('wait', {
 
 export function createQueueWaits({ ask, now }: PostgresAccess): QueueWaits {
   return {
-    async waiting() {
-      return (await ask(WAITS.now)).map(({ id }) => id as string);
-    },
-    async add(queue, { position, waited }) {
-      await ask(WAITS.add, [queue, Math.round(now()), position, Math.round(waited)]);
-    },
-    async recent(queue, since) {
-      return (await ask(WAITS.last, [queue, Math.floor(since)])) as Wait[];
-    },
+    waiting: async () => (await ask(WAITS.now)).map(({ id }) => id as string),
+    add: async (queue, { position, waited }) =>
+      void (await ask(WAITS.add, [queue, Math.round(now()), position, Math.round(waited)])),
+    recent: async (queue, since) => (await ask(WAITS.last, [queue, Math.floor(since)])) as Wait[],
   };
 }
 
@@ -149,7 +145,7 @@ const CALL_BACKS = named('call_back', {
   settle: 'UPDATE call_backs SET state = $3, call_id = $4, agent = $5 WHERE visitor = $1 AND id = $2',
   end: 'UPDATE call_backs SET ended = $3 WHERE visitor = $1 AND id = $2',
   last: `
-    SELECT id, at, state, call_id, agent, ended FROM call_backs
+    SELECT id, at, state, call_id AS "callId", agent, nullif(ended, '') AS end FROM call_backs
     WHERE visitor = $1 AND at > $2 ORDER BY at DESC LIMIT 1`,
   release: 'DELETE FROM call_backs WHERE visitor = $1 AND id = $2',
 });
@@ -159,17 +155,14 @@ export function createCallBacks({ ask, transact, now }: PostgresAccess): CallBac
     async reserve(asked, limits) {
       const { visitor, id } = asked;
       const at = Math.round(now());
-      const limitValues = (['visitor', 'number', 'address', 'site'] as const).flatMap((limit) => [
-        asked[limit],
-        at - limits[limit].within,
-      ]);
-      const { visitor: ofVisitor, number, address, site } = limits;
+      const limitValues = CALL_BACK_LIMITS.flatMap((limit) => [asked[limit], at - limits[limit].within]);
+      const most = CALL_BACK_LIMITS.map((limit) => limits[limit].most);
       const rows = await transact([
         [CALL_BACKS.lock, []],
         [CALL_BACKS.drop, [at - CALL_BACKS_COUNT_FOR]],
         [CALL_BACKS.find, [visitor, id]],
         [CALL_BACKS.counts, limitValues],
-        [CALL_BACKS.add, [...limitValues, id, at, ofVisitor.most, number.most, address.most, site.most]],
+        [CALL_BACKS.add, [...limitValues, id, at, ...most]],
       ]);
       const known = rows[2]?.[0];
       if (known) return { is: 'known', state: known.state as CallBackState };
@@ -177,30 +170,11 @@ export function createCallBacks({ ask, transact, now }: PostgresAccess): CallBac
       const limit = limitReached(counts, limits);
       return limit ? { is: 'over', limit } : { is: 'new' };
     },
-    async settle(visitor, id, state, { callId, agent } = NOT_MADE) {
-      await ask(CALL_BACKS.settle, [visitor, id, state, callId, agent]);
-    },
-    async end(visitor, id, end) {
-      await ask(CALL_BACKS.end, [visitor, id, end]);
-    },
-    async last(visitor, since) {
-      const [row] = await ask(CALL_BACKS.last, [visitor, since]);
-      if (!row) return undefined;
-      const { id, at, state, call_id: callId, agent, ended } = row;
-      return {
-        id: String(id),
-        at: Number(at),
-        state: state as CallBackState,
-        callId: String(callId),
-        agent: String(agent),
-        end: (ended || null) as CallBackEnd | null,
-      };
-    },
-    async dropOld() {
-      await ask(CALL_BACKS.drop, [Math.round(now()) - CALL_BACKS_COUNT_FOR]);
-    },
-    async release(visitor, id) {
-      await ask(CALL_BACKS.release, [visitor, id]);
-    },
+    settle: async (visitor, id, state, { callId, agent } = NOT_MADE) =>
+      void (await ask(CALL_BACKS.settle, [visitor, id, state, callId, agent])),
+    end: async (visitor, id, end) => void (await ask(CALL_BACKS.end, [visitor, id, end])),
+    last: async (visitor, since) => (await ask(CALL_BACKS.last, [visitor, since]))[0] as KeptCallBack | undefined,
+    dropOld: async () => void (await ask(CALL_BACKS.drop, [Math.round(now()) - CALL_BACKS_COUNT_FOR])),
+    release: async (visitor, id) => void (await ask(CALL_BACKS.release, [visitor, id])),
   };
 }

@@ -42,9 +42,7 @@ export function createDeskNotes({ ask, now }: PostgresAccess): DeskNotes {
       await ask(NOTES.add, [key, value, at]);
       await ask(NOTES.drop, [at - NOTES_KEPT_FOR]);
     },
-    async find(keys) {
-      return (await ask(NOTES.find, [keys])) as DeskNote[];
-    },
+    find: async (keys) => (await ask(NOTES.find, [keys])) as DeskNote[],
   };
 }
 
@@ -55,11 +53,7 @@ const FACTS = named('desk_fact', {
 
 export function createDeskFacts({ ask }: PostgresAccess): DeskFacts {
   return {
-    async read(name) {
-      return ((await ask(FACTS.read, [name]))[0]?.said as string | undefined) ?? null;
-    },
-    async keep(name, text) {
-      await ask(FACTS.keep, [name, text]);
-    },
+    read: async (name) => ((await ask(FACTS.read, [name]))[0]?.said as string | undefined) ?? null,
+    keep: async (name, text) => void (await ask(FACTS.keep, [name, text])),
   };
 }

@@ -11,6 +11,7 @@ export function named<Name extends string>(group: string, texts: Record<Name, st
   return Object.fromEntries(all) as Record<Name, Statement>;
 }
 
+const CONVERSATION = 'SELECT id, site, customer_token AS "customerToken" FROM conversations';
 const HEAD = '(SELECT coalesce(max(seq), 0) FROM events WHERE conversation = asked.id)';
 
 /** Whether a conversation has no event, and no use of a token, since a time. */
@@ -67,12 +68,10 @@ export const CONVERSATIONS = named('conversation', {
       INSERT INTO conversations (id, site, customer_token, record, waiting) VALUES ($1, $2, $3, $4, $5) RETURNING id)
     INSERT INTO tokens (hash, conversation, origin, issued, used, ends)
     SELECT $6, id, $7, $8, $9, $10 FROM conversation`,
-  byId: 'SELECT id, site, customer_token AS "customerToken" FROM conversations WHERE id = ANY($1)',
-  byCustomer: 'SELECT id, site, customer_token AS "customerToken" FROM conversations WHERE customer_token = ANY($1)',
-  byAgentSession: `
-    SELECT id, site, customer_token AS "customerToken" FROM conversations
-    WHERE id IN (SELECT conversation FROM agent_sessions WHERE number = $1) LIMIT 2`,
-  byDeskCustomer: 'SELECT id, site, customer_token AS "customerToken" FROM conversations WHERE desk_customer = $1',
+  byId: `${CONVERSATION} WHERE id = ANY($1)`,
+  byCustomer: `${CONVERSATION} WHERE customer_token = ANY($1)`,
+  byAgentSession: `${CONVERSATION} WHERE id IN (SELECT conversation FROM agent_sessions WHERE number = $1) LIMIT 2`,
+  byDeskCustomer: `${CONVERSATION} WHERE desk_customer = $1`,
   snapshot: `SELECT record, ${HEAD} AS head FROM conversations AS asked WHERE id = $1`,
   heads: `SELECT id, ${HEAD} AS head FROM conversations AS asked WHERE id = ANY($1)`,
   read: `
@@ -107,36 +106,15 @@ export const CHECK = named('check', {
  * Deletes the rows that belong to a conversation, then the conversation, each only if it was idle since $2; the earlier
  * deletions do not affect that condition. The last one returns whether it was idle.
  */
+const ERASED = ['uploads', 'quarantine', 'calls', 'seen', 'written', 'events', 'tokens', 'presence', 'agent_sessions'];
 export const ERASE: readonly Statement[] = [
-  'uploads',
-  'quarantine',
-  'calls',
-  'seen',
-  'written',
-  'events',
-  'tokens',
-  'presence',
-  'agent_sessions',
-]
-  .map((table) => ({
-    name: `erase ${table}`,
-    text: `DELETE FROM ${table} WHERE conversation = $1 AND ${idle('$1', '$2')}`,
-  }))
+  // The desk keeps the place for a while.
+  ['place', 'UPDATE agent_places SET conversation = gen_random_uuid() WHERE conversation = $1'],
   // Before the sessions, which name the notes.
-  .toSpliced(
-    0,
-    0,
-    // The desk keeps the place for a while.
-    {
-      name: 'erase place',
-      text: `UPDATE agent_places SET conversation = gen_random_uuid() WHERE conversation = $1 AND ${idle('$1', '$2')}`,
-    },
-    {
-      name: 'erase notes',
-      text: `DELETE FROM notes WHERE key IN (SELECT 'session:' || number FROM agent_sessions WHERE conversation = $1) AND ${idle('$1', '$2')}`,
-    },
-  )
-  .concat({ name: 'erase', text: `DELETE FROM conversations WHERE id = $1 AND ${idle('$1', '$2')} RETURNING 1` });
+  ['notes', `DELETE FROM notes WHERE key IN (SELECT 'session:' || number FROM agent_sessions WHERE conversation = $1)`],
+  ...ERASED.map((table) => [table, `DELETE FROM ${table} WHERE conversation = $1`]),
+  ['conversation', 'DELETE FROM conversations WHERE id = $1', 'RETURNING 1'],
+].map(([name, text, more = '']) => ({ name: `erase ${name}`, text: `${text} AND ${idle('$1', '$2')} ${more}` }));
 
 export const TOKENS = named('token', {
   add: `

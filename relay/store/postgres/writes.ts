@@ -66,25 +66,12 @@ export function createWrites(at: number) {
       const steps: Step[] = [];
       if (events.length > 0) steps.push([WRITES.events, [at, ...columns(events, 4)]]);
       if (seen.length > 0) steps.push([WRITES.seen, columns(seen, 3)]);
-      if (records.size > 0)
-        steps.push([
-          WRITES.records,
-          columns(
-            [...records].map(([id, row]) => [id, ...row]),
-            5,
-          ),
-        ]);
+      const rowsOf = (rows: ReadonlyMap<unknown, readonly unknown[]>) => [...rows].map(([id, row]) => [id, ...row]);
+      if (records.size > 0) steps.push([WRITES.records, columns(rowsOf(records), 5)]);
       if (written.size > 0) steps.push([WRITES.written, [dayOf(at), [...written.keys()], [...written.values()]]]);
       if (deskCustomers.size > 0) steps.push([WRITES.deskCustomers, columns([...deskCustomers], 2)]);
       if (agentSessions.length > 0) steps.push([WRITES.agentSessions, columns(agentSessions, 2)]);
-      if (postponed.size > 0)
-        steps.push([
-          CALL_WRITES.postponed,
-          columns(
-            [...postponed].map(([id, row]) => [id, ...row]),
-            3,
-          ),
-        ]);
+      if (postponed.size > 0) steps.push([CALL_WRITES.postponed, columns(rowsOf(postponed), 3)]);
       if (ended.size > 0) {
         steps.push([CALL_WRITES.ended, [[...ended.keys()]]], [CALL_WRITES.next, [at, [...new Set(ended.values())]]]);
       }

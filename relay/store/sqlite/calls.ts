@@ -4,6 +4,7 @@ import { OUTBOX_PRIORITIES } from '../../model/priority.ts';
 import {
   type AgentPlaces,
   ALL_OPEN,
+  CALL_BACK_LIMITS,
   CALL_BACKS_COUNT_FOR,
   type CallBackState,
   type CallBacks,
@@ -128,23 +129,15 @@ export function createAgentPlaces({ sql, now, commit }: SqliteAccess): AgentPlac
 
 export function createCallBacks({ sql, now, commit }: SqliteAccess): CallBacks {
   return {
-    reserve: ({ visitor, id, site, address, number }, limits) =>
+    reserve: (asked, limits) =>
       commit(() => {
+        const { visitor, id, site, address, number } = asked;
         const at = now();
         sql.dropCallBacks.run(at - CALL_BACKS_COUNT_FOR);
         const known = sql.callBack.get(visitor, id) as { state: CallBackState } | undefined;
         if (known) return { is: 'known', state: known.state } as const;
-        const since = (limit: keyof typeof limits) => at - limits[limit].within;
-        const counts = sql.callBackCounts.get(
-          visitor,
-          since('visitor'),
-          number,
-          since('number'),
-          address,
-          since('address'),
-          site,
-          since('site'),
-        ) as Record<keyof typeof limits, number>;
+        const values = CALL_BACK_LIMITS.flatMap((limit) => [asked[limit], at - limits[limit].within]);
+        const counts = sql.callBackCounts.get(...values) as Record<keyof typeof limits, number>;
         const limit = limitReached(counts, limits);
         if (limit) return { is: 'over', limit } as const;
         sql.addCallBack.run(visitor, id, site, address, number, at);

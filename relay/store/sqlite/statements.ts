@@ -18,6 +18,7 @@ const IDLE = `
   ), 0) < ?1
   AND NOT EXISTS (SELECT 1 FROM tokens WHERE conversation = conversations.id AND used >= ?1)`;
 
+const CONVERSATION = 'SELECT id, site, customer_token AS customerToken FROM conversations';
 /** The newest indexed `seq` of a conversation. */
 const HEAD = 'MAX(head, COALESCE((SELECT MAX(seq) FROM places WHERE conversation = conversations.id), 0))';
 const CALL = 'id, conversation, intent, priority, attempts, due, created, fence + 1 AS fence, address, heavy';
@@ -64,16 +65,12 @@ export function statementsOf(db: DatabaseSync) {
     conversation: on(`SELECT ${HEAD} AS head, record FROM conversations WHERE id = ?`),
     head: on(`SELECT ${HEAD} AS head FROM conversations WHERE id = ?`),
     dataVersion: on('PRAGMA data_version'),
-    conversationById: on('SELECT id, site, customer_token AS customerToken FROM conversations WHERE id = ?'),
-    conversationByCustomer: on(
-      'SELECT id, site, customer_token AS customerToken FROM conversations WHERE customer_token = ?',
+    conversationById: on(`${CONVERSATION} WHERE id = ?`),
+    conversationByCustomer: on(`${CONVERSATION} WHERE customer_token = ?`),
+    conversationsByAgentSession: on(
+      `${CONVERSATION} WHERE id IN (SELECT conversation FROM agent_sessions WHERE number = ?) LIMIT 2`,
     ),
-    conversationsByAgentSession: on(`
-      SELECT id, site, customer_token AS customerToken FROM conversations
-      WHERE id IN (SELECT conversation FROM agent_sessions WHERE number = ?) LIMIT 2`),
-    conversationsByDeskCustomer: on(
-      'SELECT id, site, customer_token AS customerToken FROM conversations WHERE desk_customer = ?',
-    ),
+    conversationsByDeskCustomer: on(`${CONVERSATION} WHERE desk_customer = ?`),
     nameDeskCustomer: on('UPDATE conversations SET desk_customer = ? WHERE id = ?'),
     addAgentSession: on('INSERT INTO agent_sessions (number, conversation) VALUES (?, ?) ON CONFLICT DO NOTHING'),
     changeRecord: on('UPDATE conversations SET record = ?, waiting = ?, agent_hold = ?, wrote = ? WHERE id = ?'),

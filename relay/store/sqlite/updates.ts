@@ -18,9 +18,6 @@ import type { SqliteStatements } from './statements.ts';
 
 export type EventRow = EventText & { raw: string | null };
 
-/** The outcome of an update. If its decision threw, nothing was written. */
-type Written<T> = { result: T; head: number; events: readonly EventText[] } | { refused: unknown };
-
 export type SqliteUpdates = ReturnType<typeof createUpdates>;
 
 type State = { record: ConversationRecord; head: number };

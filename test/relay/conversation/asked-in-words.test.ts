@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as commands from '../../../relay/conversation/commands.ts';
+import type { Decision } from '../../../relay/conversation/decision.ts';
 import { newRecord, withSession } from '../../../relay/model/record.ts';
 import type { Snapshot } from '../../../relay/model/snapshot.ts';
 import { agent, robot, urobot } from './records.ts';
@@ -9,8 +10,8 @@ import { agent, robot, urobot } from './records.ts';
 const before = (record = withSession(newRecord(), robot)): Snapshot => ({ record, head: 9, seen: new Map() });
 const ID = 'command-000000000001';
 const ASKS = 'I want to talk to a human';
-const typesOf = ({ events }: commands.Decision) => events?.map(({ body }) => body.type);
-const kindsOf = ({ calls }: commands.Decision) => calls?.map(({ intent }) => intent.kind);
+const typesOf = ({ events }: Decision) => events?.map(({ body }) => body.type);
+const kindsOf = ({ calls }: Decision) => calls?.map(({ intent }) => intent.kind);
 
 describe('a request for a person in words', () => {
   it('requests an agent, who gets the message, too', () => {

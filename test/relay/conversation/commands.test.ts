@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as commands from '../../../relay/conversation/commands.ts';
+import type { Decision } from '../../../relay/conversation/decision.ts';
 import { noAgentOnline } from '../../../relay/conversation/desk/sessions.ts';
 import { USAGE, withAffordableCalls } from '../../../relay/conversation/visitor/usage.ts';
 import { PRIORITY } from '../../../relay/model/priority.ts';
@@ -13,10 +14,10 @@ import { agent, inbox, queuing, robot, SURVEY, sessionOf, snapshot, talking, uro
 
 const id = 'command-00000001';
 const refusedAs = (code: ErrorCode) => (error: unknown) => error instanceof RelayError && error.code === code;
-const kinds = (decision: commands.Decision) => (decision.calls ?? []).map(({ intent }) => intent.kind);
+const kinds = (decision: Decision) => (decision.calls ?? []).map(({ intent }) => intent.kind);
 // biome-ignore lint/suspicious/noExplicitAny: tests read events as the widget gets them
-const firstBody = (decision: commands.Decision): any => decision.events?.[0]?.body;
-const types = (decision: commands.Decision) => (decision.events ?? []).map(({ body }) => body.type);
+const firstBody = (decision: Decision): any => decision.events?.[0]?.body;
+const types = (decision: Decision) => (decision.events ?? []).map(({ body }) => body.type);
 
 describe('start', () => {
   it('requests the first session without a counterpart, or while messages go to the inbox', () => {
