@@ -3,7 +3,7 @@
  * agent's session that began; a changed one renews what is known of a signed-in visitor, a destroyed one is forgotten here
  * too. Each may come twice and in any order; none creates anything for a customer without a conversation.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { EVENT_MESSAGES, type EventMessage, LATER_EVENT_MESSAGES } from '../desk-api/outbound/events.ts';
 import { isStorable } from '../desk-api/wire.ts';
 import { withDeskChanges } from '../features/forms/known-values.ts';
@@ -61,7 +61,7 @@ export function createCustomerEvents(options: CustomerEventsOptions) {
     await nameByToken(id, changes.open_api_token ?? []);
     const conversations = await store.conversations.byDeskCustomer(id);
     if (conversations.length === 0) return unknown();
-    const key = `event:${createHash('sha256').update(body).digest('base64url')}`;
+    const key = `event:${hash('sha256', body, 'base64url')}`;
     for (const conversation of conversations) {
       const forms = formsOf(conversation.site);
       if (forms)

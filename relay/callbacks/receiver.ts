@@ -65,9 +65,7 @@ type Kind = (typeof KINDS)[number];
 
 const LENGTH_BYTES = 4;
 
-/**
- * A text in a fixed number of bytes: its length, then as much as fits. A digest would make each push more expensive.
- */
+/** A fixed number of bytes: the text's length, then as much as fits. A digest would make each push more expensive. */
 function comparable(text: string, most: number): Buffer {
   const bytes = Buffer.alloc(LENGTH_BYTES + most);
   bytes.writeUInt32LE(Buffer.byteLength(text));

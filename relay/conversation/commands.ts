@@ -163,9 +163,7 @@ type Clicked = {
   robotAsksByHit: boolean;
 };
 
-/**
- * Sends a clicked question, and reports the click to a robot that counts clicks; the chat client answers the report.
- */
+/** Sends a clicked question, and reports the click to a robot that counts clicks; the chat client answers this. */
 function ask(
   { id, robot, message, robotAsksByHit }: Clicked,
   text: string,

@@ -1,5 +1,5 @@
 /** Runs the use cases: reads what a command refers to, decides in one transaction, answers a repeated one as before. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ReplyNotification } from '../desk-api/outbound/replies.ts';
 import type { FieldDefinitions } from '../features/forms/definition.ts';
 import { type FormSource, formFor } from '../features/forms/form-for.ts';
@@ -249,9 +249,7 @@ function withWords(decision: Decision, before: Snapshot): Decision {
 }
 
 const fingerprint = (name: string, input: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify([name, input]))
-    .digest('base64url');
+  hash('sha256', JSON.stringify([name, input]), 'base64url');
 
 function answerAgain(earlier: string, print: string): { seq: number; outbox: boolean } {
   const before = JSON.parse(earlier) as { print: string; seq: number };

@@ -18,10 +18,7 @@ export type PlannedCall = {
   sentTo?: Session | 'queue';
   /** The visitor's values that the desk knows once the call succeeds. */
   updates?: CustomerUpdate;
-  /**
-   * The id of the visitor's message that the call delivers, if the service cannot recognise a repeated call. Such a call is
-   * not made again once the service may have received it.
-   */
+  /** The message's id, if the service cannot recognise a repeated call: once it may have come, it is not repeated. */
   once?: string;
   /** Whether the call only adds to the answer of the call before. It is left out if the budget has no call for it. */
   isExtra?: boolean;

@@ -51,10 +51,7 @@ const ANONYMOUS_SHARE = 0.6;
 /** One visitor may take at most this part of the budget. */
 const SHARE_PER_VISITOR = 1 / 5;
 
-/**
- * Milliseconds. A slower call may have reached the desk late, so it counts from its end instead of its beginning. Well
- * below the time by which our window exceeds the desk's minute.
- */
+/** Milliseconds; a slower call counts from its end, as it may have come late. Well below the window's extra second. */
 const QUICK = 250;
 
 export function createBudget(

@@ -1,15 +1,14 @@
-/**
- * Makes an intent's calls, each within its service's budget, and decides after a failure: another try later, or the
- * end.
- */
+/** Makes an intent's calls within their services' budgets, and decides what a failure means: another try, or none. */
 import type { Logger } from 'pino';
 import { deskErrorOf, type Outcome, type PlannedCall } from '../conversation/planned-call.ts';
 import { DeskError } from '../desk-api/errors.ts';
 import { inlineUrobotMessage, type UrobotMessage } from '../desk-api/outbound/replies.ts';
 import type { Intent } from '../model/intents.ts';
 import { type Conversation, type ConversationRecord, withAgentAnswered, withAgentRequested } from '../model/record.ts';
+import type { Snapshot } from '../model/snapshot.ts';
 import { LONGEST_REST, type OutboxCall } from '../store/port/calls.ts';
 import type { Store } from '../store/store.ts';
+import type { Taken } from './budget.ts';
 import { retryDelay } from './retry.ts';
 import type { CalledService, Services } from './services.ts';
 import type { createSettle } from './settle.ts';
@@ -28,13 +27,15 @@ export type MakeCallsOptions = {
 };
 
 /** Resolves to the final outcome, or to `postponed` if the call is due again later. */
-export type MakeCalls = (
-  service: CalledService,
-  call: OutboxCall,
-  planned: PlannedCall,
-  conversation: Conversation,
-  record: ConversationRecord,
-) => Promise<Outcome | 'postponed'>;
+type MakeCalls = (made: {
+  service: CalledService;
+  call: OutboxCall;
+  planned: PlannedCall;
+  conversation: Conversation;
+  record: ConversationRecord;
+}) => Promise<Outcome | 'postponed'>;
+type Made = Parameters<MakeCalls>[0];
+type NotTaken = Extract<Taken<unknown>, { taken: false }>;
 
 /** Whether the intent only counts, rates or names something. Its retries must not hold up the visitor's messages for long. */
 const isDispensable = (intent: Intent): boolean =>
@@ -54,13 +55,8 @@ export function createMakeCalls(options: MakeCallsOptions): MakeCalls {
   const underWay = new Map<CalledService, number>();
 
   /** Makes the planned calls, or postpones them if the breaker is open or the service has the most calls under way. */
-  async function makeCalls(
-    service: CalledService,
-    call: OutboxCall,
-    planned: PlannedCall,
-    conversation: Conversation,
-    { identity }: ConversationRecord,
-  ): Promise<Outcome | 'postponed'> {
+  async function makeCalls(made: Made): Promise<Outcome | 'postponed'> {
+    const { service, call } = made;
     const calls = underWay.get(service) ?? 0;
     const wait = Math.max(service.breaker.wait(now()), calls >= options.most ? BUSY_REST : 0);
     if (wait > 0) {
@@ -70,43 +66,33 @@ export function createMakeCalls(options: MakeCallsOptions): MakeCalls {
     }
     underWay.set(service, calls + 1);
     try {
-      return await makeAndReport(service, call, planned, conversation, identity === null);
+      return await makeAndReport(made);
     } finally {
       underWay.set(service, (underWay.get(service) ?? 1) - 1);
     }
   }
 
-  async function makeAndReport(
-    service: CalledService,
-    call: OutboxCall,
-    planned: PlannedCall,
-    conversation: Conversation,
-    anonymous: boolean,
-  ): Promise<Outcome | 'postponed'> {
-    const outcome = await makeWithinBudget(service, call, planned, anonymous);
+  async function makeAndReport(made: Made): Promise<Outcome | 'postponed'> {
+    const { service, call, planned } = made;
+    const outcome = await makeWithinBudget(made);
     if (outcome === 'postponed') return outcome;
     const error = deskErrorOf(outcome);
-    if (error && (await postponeIfRetryable(service, call, planned, error))) return 'postponed';
+    if (error && (await postponeIfRetryable(made, error))) return 'postponed';
     await reportToBreaker(service, outcome, call.intent);
     if (outcome.ok && planned.once === undefined && (call.intent.kind === 'flow' || call.intent.kind === 'hit')) {
       const inline = inlineUrobotMessage(outcome.answer);
-      if (inline) await options.onAnswer(conversation, inline);
+      if (inline) await options.onAnswer(made.conversation, inline);
     }
     return outcome;
   }
 
-  async function makeWithinBudget(
-    { client, budget, breaker }: CalledService,
-    call: OutboxCall,
-    planned: PlannedCall,
-    anonymous: boolean,
-  ): Promise<Outcome | 'postponed'> {
-    const spender = { ...call, name: call.conversation, anonymous };
+  async function makeWithinBudget({ service, call, planned, record }: Made): Promise<Outcome | 'postponed'> {
+    const { client, budget, breaker } = service;
+    const spender = { ...call, name: call.conversation, anonymous: record.identity === null };
     const ask = async (step: PlannedCall): Promise<Outcome> => {
       const { operation, params = {}, query = {}, body = {} } = step;
       try {
-        const answer = await client.call(operation, { params, query, body });
-        return { ok: true, answer };
+        return { ok: true, answer: await client.call(operation, { params, query, body }) };
       } catch (error) {
         if (!(error instanceof DeskError)) throw error;
         if (step.once === undefined || error.kind !== 'unknown-outcome') return { ok: false, error };
@@ -136,22 +122,12 @@ export function createMakeCalls(options: MakeCallsOptions): MakeCalls {
   }
 
   /** A relay killed during the call then still expects the session that it begins, or does not repeat it. */
-  async function writeBefore(
-    call: OutboxCall,
-    change: (record: ConversationRecord) => ConversationRecord,
-  ): Promise<void> {
-    await store.log.update(call.conversation, [], ({ record }) => ({
-      record: change(record),
-      under: call,
-      result: undefined,
-    }));
+  async function writeBefore(call: OutboxCall, change: (record: ConversationRecord) => ConversationRecord) {
+    const decide = ({ record }: Snapshot) => ({ record: change(record), under: call, result: undefined });
+    await store.log.update(call.conversation, [], decide);
   }
 
-  async function awaitBudget(
-    call: OutboxCall,
-    { wait, isClosed }: { wait: number; isClosed: boolean },
-    attempts: number,
-  ): Promise<'postponed'> {
+  async function awaitBudget(call: OutboxCall, { wait, isClosed }: NotTaken, attempts: number): Promise<'postponed'> {
     options.onDelay(call.conversation, true);
     // If visitors of this kind get no call at all, the call keeps its place among theirs.
     const due = isClosed && !services.areSeveral ? Math.min(call.due, now()) : now() + Math.min(wait, LONGEST_REST);
@@ -160,12 +136,7 @@ export function createMakeCalls(options: MakeCallsOptions): MakeCalls {
   }
 
   /** Postpones the call if a retry may succeed; resolves to whether it did. */
-  async function postponeIfRetryable(
-    { breaker }: CalledService,
-    call: OutboxCall,
-    planned: PlannedCall,
-    error: DeskError,
-  ): Promise<boolean> {
+  async function postponeIfRetryable({ service, call, planned }: Made, error: DeskError): Promise<boolean> {
     const isGivenUp =
       (error.kind === 'unknown-outcome' &&
         isDispensable(call.intent) &&
@@ -174,13 +145,11 @@ export function createMakeCalls(options: MakeCallsOptions): MakeCalls {
     const delay = isGivenUp ? undefined : retryDelay(error, call.attempts, random());
     const level = error.kind === 'misconfigured' ? 'error' : 'warn';
     if (error.meaning !== 'queued' && error.meaning !== 'no-agent-online') {
-      log[level](
-        { operation: error.operation, kind: error.kind, code: error.code, attempts: call.attempts, delay },
-        error.message,
-      );
+      const { operation, kind, code } = error;
+      log[level]({ operation, kind, code, attempts: call.attempts, delay }, error.message);
     }
     if (delay === undefined) return false;
-    breaker.recordFailure(error, now());
+    service.breaker.recordFailure(error, now());
     options.onDelay(call.conversation, true);
     const isAnswered = planned.asksForAgent === true && error.kind !== 'unknown-outcome';
     await postpone(call, now() + delay, call.attempts + 1, (record) =>
@@ -192,8 +161,7 @@ export function createMakeCalls(options: MakeCallsOptions): MakeCalls {
   async function reportToBreaker({ breaker }: CalledService, outcome: Outcome, intent: Intent): Promise<void> {
     if (!outcome.ok && outcome.error === 'unconfirmed') return;
     const error = deskErrorOf(outcome);
-    // The plan may lack this interface alone, and the chat works without it. Nor does its success show that messages are
-    // accepted.
+    // The plan may lack this interface alone, without which the chat works; its success says nothing of messages.
     if (isDispensable(intent) && [error?.meaning, breaker.alarm()].includes('plan-not-paid')) return;
     if (error && error.kind !== 'refused') breaker.recordFailure(error, now());
     else if (breaker.recordSuccess()) await store.outbox.retryNow(now());

@@ -12,9 +12,7 @@ const REFUSAL_DELAYS = [5000, 20_000, 40_000];
 /** After these errors, a retry with a fresh timestamp and nonce can succeed. */
 const MENDED_BY_NEW_SIGN = new Set(['timestamp-off', 'timestamp-malformed', 'nonce-used']);
 
-/**
- * @param random from 0 up to 1 @returns milliseconds to wait after so many failures, undefined if a retry is useless
- */
+/** @param random from 0 up to 1 @returns milliseconds until the next try; undefined if a retry is useless */
 export function retryDelay(error: DeskError, attempts: number, random: number): number | undefined {
   const jittered = random * Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** attempts);
   switch (error.kind) {

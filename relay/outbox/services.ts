@@ -34,14 +34,12 @@ export function createServices(desk: CalledService, knowledge: CalledService | u
   };
 }
 
-const either = (one: Availability, other: Availability): Availability => ({
-  open: {
-    anonymous: Math.max(one.open.anonymous, other.open.anonymous),
-    known: Math.max(one.open.known, other.open.known),
-    heavy: {
-      anonymous: Math.max(one.open.heavy.anonymous, other.open.heavy.anonymous),
-      known: Math.max(one.open.heavy.known, other.open.heavy.known),
-    },
-  },
-  until: Math.min(one.until, other.until),
+type Open = Availability['open']['heavy'];
+const most = (one: Open, other: Open): Open => ({
+  anonymous: Math.max(one.anonymous, other.anonymous),
+  known: Math.max(one.known, other.known),
+});
+const either = ({ open: one, until }: Availability, { open: other, ...rest }: Availability): Availability => ({
+  open: { ...most(one, other), heavy: most(one.heavy, other.heavy) },
+  until: Math.min(until, rest.until),
 });

@@ -1,9 +1,6 @@
-/**
- * Ends or postpones calls of the outbox. Each change to the conversation and the end of its call share one transaction,
- * so after a crash a call is made twice at worst.
- */
+/** Ends or postpones calls, in one transaction with what they change: after a crash a call is made twice at worst. */
 import type { Logger } from 'pino';
-import { applyOutcome, failureEvents } from '../conversation/calls/apply-outcome.ts';
+import { applyOutcome, failureEvents, type OutcomeStep } from '../conversation/calls/apply-outcome.ts';
 import { refusedKeys } from '../conversation/calls/customer-writing.ts';
 import { updateAndLearn } from '../conversation/desk/expected-wait.ts';
 import type { Outcome, PlannedCall } from '../conversation/planned-call.ts';
@@ -46,7 +43,7 @@ export function createSettle({ store, log, now, countRequest }: SettleOptions) {
   async function writeOutcome(call: OutboxCall, planned: PlannedCall, outcome: Outcome, site: SiteSettings) {
     let events: readonly NewEvent[] = [];
     const decide = (before: Snapshot) => {
-      const change = changeBy(before, call, planned, outcome, site);
+      const change = changeAfter(call, outcome, applyOutcome(before, call.intent, planned, outcome, site, now()));
       events = change.events ?? [];
       return change;
     };
@@ -71,14 +68,8 @@ export function createSettle({ store, log, now, countRequest }: SettleOptions) {
   }
 
   /** The result counts how often the session was lost; it is undefined once the call has ended. */
-  function changeBy(
-    before: Snapshot,
-    call: OutboxCall,
-    planned: PlannedCall,
-    outcome: Outcome,
-    site: SiteSettings,
-  ): Change<number | undefined> {
-    const { record, events, again, calls = [] } = applyOutcome(before, call.intent, planned, outcome, site, now());
+  function changeAfter(call: OutboxCall, outcome: Outcome, step: OutcomeStep): Change<number | undefined> {
+    const { record, events, again, calls = [] } = step;
     if (!again) return { record, events, calls, settle: { call }, result: undefined };
     const timesLost = (lost.get(call.id) ?? 0) + (outcome.ok ? 0 : 1);
     if (timesLost > MOST_LOST) {

@@ -4,6 +4,8 @@
  * customer is not waiting, the poller requests the session that it reports open, or ends the wait.
  */
 import type { Logger } from 'pino';
+import type { z } from 'zod';
+import { callSoon, type Decision } from '../conversation/decision.ts';
 import { expectedWait, queueOf, WAITS_LAST } from '../conversation/desk/expected-wait.ts';
 import { waitEnded } from '../conversation/desk/sessions.ts';
 import type { DeskClient } from '../desk-api/client.ts';
@@ -34,12 +36,12 @@ export type WaitPollerOptions = {
   onChange: () => void;
 };
 
-export type WaitPoller = { stop(): Promise<void> };
-
 /** The desk must say so often in a row that a customer is not waiting: a push may be on its way. */
 const ANSWERS_UNTIL_BELIEVED = 3;
 
-export function startWaitPoller(options: WaitPollerOptions): WaitPoller {
+type Answer = z.output<typeof queueStatus.answer>;
+
+export function startWaitPoller(options: WaitPollerOptions) {
   const { store, desk, budget, log, now, interval } = options;
   const polledAt = new Map<string, number>();
   const notWaitingAnswers = new Map<string, number>();
@@ -79,15 +81,11 @@ export function startWaitPoller(options: WaitPollerOptions): WaitPoller {
       polledAt.set(next, now());
       return desk.call(queueStatus, { query: { customer_token: conversation.customerToken } });
     });
-    if (polled.taken) await showAnswer(conversation, record, polled.result.status, polled.result.count ?? 0);
+    if (polled.taken) await showAnswer(conversation, record, polled.result);
   }
 
-  async function showAnswer(
-    { id, site }: Conversation,
-    record: ConversationRecord,
-    status: string,
-    count: number,
-  ): Promise<void> {
+  async function showAnswer({ id, site }: Conversation, record: ConversationRecord, answer: Answer): Promise<void> {
+    const { status, count = 0 } = answer;
     if (status === QUEUE_STATUS.queuing || status === QUEUE_STATUS.allocating) {
       notWaitingAnswers.delete(id);
       const waits = status === QUEUE_STATUS.queuing;
@@ -104,17 +102,17 @@ export function startWaitPoller(options: WaitPollerOptions): WaitPoller {
     notWaitingAnswers.set(id, doubt);
     if (doubt < ANSWERS_UNTIL_BELIEVED) return;
     notWaitingAnswers.delete(id);
-    if (status === QUEUE_STATUS.inSession) await askForOpenSession(id);
-    else await endWait(id);
+    const decide = (now: ConversationRecord) =>
+      status === QUEUE_STATUS.inSession ? askForOpenSession(now) : waitEnded(now, 'desk');
+    await store.log.update(id, [], (before) => ({
+      ...(before.record.talk.with === 'queue' && decide(before.record)),
+      result: undefined,
+    }));
     options.onChange();
   }
 
   /** The expected wait in seconds, or an empty object when it is unknown. */
-  async function expectedWaitAt(
-    key: string,
-    { talk }: ConversationRecord,
-    position: number,
-  ): Promise<{ expected?: number }> {
+  async function expectedWaitAt(key: string, { talk }: ConversationRecord, position: number) {
     const site = options.sites.get(key);
     if (!site) return {};
     const waits = await store.waits.recent(queueOf(site), store.clock.now() - WAITS_LAST);
@@ -127,23 +125,10 @@ export function startWaitPoller(options: WaitPollerOptions): WaitPoller {
   }
 
   /** The push that announced the agent was lost. A new request for a session returns the open one. */
-  async function askForOpenSession(id: string): Promise<void> {
-    await store.log.update(id, [], ({ record }) =>
-      record.talk.with !== 'queue' || record.asked !== null
-        ? { result: undefined }
-        : {
-            record: { ...record, asked: 'agent' as const },
-            calls: [{ intent: { kind: 'session' as const, ask: 'agent' as const }, priority: PRIORITY.message }],
-            result: undefined,
-          },
-    );
-  }
-
-  async function endWait(id: string): Promise<void> {
-    await store.log.update(id, [], ({ record }) =>
-      record.talk.with === 'queue' ? { ...waitEnded(record, 'desk'), result: undefined } : { result: undefined },
-    );
-  }
+  const askForOpenSession = (record: ConversationRecord): Decision =>
+    record.asked === null
+      ? { record: { ...record, asked: 'agent' }, calls: [callSoon({ kind: 'session', ask: 'agent' })] }
+      : {};
 
   scheduleNext();
   return {

@@ -116,15 +116,14 @@ export function createWorker(options: WorkerOptions) {
     try {
       await attempt(call);
     } catch (error) {
+      const intent = call.intent.kind;
       if (error instanceof ConversationGone) {
-        log.info({ intent: call.intent.kind }, 'an outbox call ended with the conversation that was forgotten');
-        return;
+        return log.info({ intent }, 'an outbox call ended with the conversation that was forgotten');
       }
       if (error instanceof LeaseLost) {
-        log.warn({ intent: call.intent.kind }, 'another relay took an outbox call over; it makes it again');
-        return;
+        return log.warn({ intent }, 'another relay took an outbox call over; it makes it again');
       }
-      log.error({ err: error, conversation: call.conversation, intent: call.intent.kind }, 'an outbox call broke off');
+      log.error({ err: error, conversation: call.conversation, intent }, 'an outbox call broke off');
       await postpone(call, now() + STORE_REST).catch(() => {
         storeRestsUntil = now() + STORE_REST;
       });
@@ -136,10 +135,8 @@ export function createWorker(options: WorkerOptions) {
     if (!conversation) throw new ConversationGone();
     const site = sites.get(conversation.site);
     if (!site) {
-      log.error(
-        { conversation: call.conversation },
-        'a call is for a site that SITES_FILE no longer has; it is given up',
-      );
+      const { conversation } = call;
+      log.error({ conversation }, 'a call is for a site that SITES_FILE no longer has; it is given up');
       return drop(call);
     }
     const { record, head } = await store.log.snapshot(call.conversation);
@@ -155,7 +152,7 @@ export function createWorker(options: WorkerOptions) {
     }
     const ended = outcomeWithoutCall(call, planned, record);
     if (!ended && !(await mayAskNow(call, planned, record))) return;
-    const outcome = ended ?? (await makeCalls(service, call, planned, conversation, record));
+    const outcome = ended ?? (await makeCalls({ service, call, planned, conversation, record }));
     if (outcome === 'postponed') return;
     await settle(call, planned, outcome, site);
     options.onDelay(call.conversation, false);
@@ -163,13 +160,9 @@ export function createWorker(options: WorkerOptions) {
   }
 
   /** Whether the call may be made as far as agents are concerned; if not, it is postponed. */
-  async function mayAskNow(
-    call: OutboxCall,
-    { asksForAgent }: PlannedCall,
-    { identity }: ConversationRecord,
-  ): Promise<boolean> {
+  async function mayAskNow(call: OutboxCall, planned: PlannedCall, record: ConversationRecord): Promise<boolean> {
     const { conversation, address } = call;
-    if (!asksForAgent || identity !== null || address === null) return true;
+    if (!planned.asksForAgent || record.identity !== null || address === null) return true;
     const shares = { chats: options.chatsPerNetwork, silent: MOST_SILENT };
     if (await store.agentPlaces.take(conversation, address, shares)) return true;
     options.onDelay(conversation, true);
@@ -181,10 +174,10 @@ export function createWorker(options: WorkerOptions) {
   function outcomeWithoutCall(
     call: OutboxCall,
     { once }: PlannedCall,
-    { attempted }: ConversationRecord,
+    record: ConversationRecord,
   ): Outcome | undefined {
     // A relay ended between the call and writing its outcome.
-    if (once !== undefined && once === attempted) return { ok: false, error: 'unconfirmed' };
+    if (once !== undefined && once === record.attempted) return { ok: false, error: 'unconfirmed' };
     return now() - call.created > LONGEST_WAIT ? { ok: false, error: 'expired' } : undefined;
   }
 

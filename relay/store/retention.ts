@@ -23,9 +23,7 @@ export type RetentionOptions = {
 
 const DAY = 24 * 60 * 60 * 1000;
 const PAGE = 100;
-/**
- * A conversation in the queue or with an agent is kept, but only so many times the days: its end may have been lost.
- */
+/** A conversation that waits or has an agent is kept for so many times the days only: its end may have been lost. */
 const SPARED_FOR = 2;
 
 export function startRetention({ store, erase, days, log, now, every, count }: RetentionOptions) {

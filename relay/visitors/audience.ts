@@ -95,10 +95,7 @@ export function createAudience(now: () => number) {
     latest: (conversation: string) => [...(signals.get(conversation)?.values() ?? [])],
     isWatched: (conversation: string) => listeners.has(conversation),
     size: () => [...listeners.values()].reduce((sum, all) => sum + all.length, 0),
-    /**
-     * Nudges pumps that are behind, disconnects sockets of deleted conversations, and records which visitors are
-     * connected. So lost news cost at most the time between two sweeps.
-     */
+    /** Nudges pumps that are behind, disconnects who is deleted: lost news cost at most the time between two sweeps. */
     async sweep(log: EventLog) {
       const at = now();
       for (const [conversation, since] of kept) if (at - since > KEPT || at < since) forget(conversation);

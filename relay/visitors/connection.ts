@@ -138,8 +138,7 @@ export function createConnectionHandler(options: ConnectionOptions): (socket: Vi
       clearTimeout(joinTimer);
       joined = true;
       options.onArrival(visitor.conversation, socket.data.browser, addressHash);
-      // The pump starts after the acknowledgement was written to the same socket, so the widget knows its position
-      // first.
+      // Once the acknowledgement is written to the same socket, because the widget must know its position first.
       setImmediate(() => {
         listener?.pump.startAfter(start.from, start.head);
         for (const signal of audience.latest(visitor.conversation.id)) listener?.signal(signal);
@@ -154,10 +153,7 @@ export function createConnectionHandler(options: ConnectionOptions): (socket: Vi
       throw error;
     }
 
-    /**
-     * Signals the delay to a visitor whose message waits: this relay may not know of it, if they were away or
-     * elsewhere.
-     */
+    /** Signals `delayed` to a visitor whose message waits, as this relay may not know: they may come from another. */
     async function signalDelay({ conversation: { id: conversation }, waitsSince }: Visitor): Promise<void> {
       if (waitsSince === null) return;
       try {

@@ -45,10 +45,7 @@ const claims = z.object({
   phone: matching(64, /^[+\d(][\d\s()./#*x-]+$/i, 'must be a phone number'),
 });
 
-/**
- * @param keys the present key, and the previous one during a rotation; empty if no site signs identities
- * @param own the keys of sites that accept no other keys
- */
+/** @param keys the present and, during a rotation, the previous one @param own the keys of sites that take no others */
 export function createIdentities(
   keys: IdentityKeys,
   store: Pick<Store, 'clock' | 'tokens'>,
@@ -59,10 +56,7 @@ export function createIdentities(
   const secretsBySite = new Map([...own].map(([site, some]) => [site, bytes(some)]));
 
   return {
-    /**
-     * Consumes the identity: each can be used once. @param site the key of the site that must be its audience
-     * @throws RelayError `identity-invalid`
-     */
+    /** Consumes the identity: each can be used once. @param site its audience @throws RelayError `identity-invalid` */
     async verify(jwt: string, site: string) {
       const secrets = secretsBySite.get(site) ?? sharedSecrets;
       if (secrets.size === 0) throw invalid('this relay takes none; IDENTITY_SECRET is not set');
@@ -86,30 +80,22 @@ export function createIdentities(
 }
 
 /** The claims, after the signature and the times were verified. */
-async function payloadOf(
-  jwt: string,
-  site: string,
-  secrets: ReadonlyMap<string, Uint8Array>,
-  now: number,
-): Promise<unknown> {
+async function payloadOf(jwt: string, site: string, secrets: ReadonlyMap<string, Uint8Array>, now: number) {
   // Loaded with the first identity, so that a relay without identities starts faster.
   const { jwtVerify } = await import('jose/jwt/verify');
   try {
-    const { payload } = await jwtVerify(
-      jwt,
-      ({ kid }) => {
-        const secret = typeof kid === 'string' ? secrets.get(kid) : undefined;
-        if (!secret) throw invalid('its header must name a key of IDENTITY_SECRET, or of the site’s own, as "kid"');
-        return secret;
-      },
-      {
-        algorithms: ['HS256'],
-        audience: site,
-        requiredClaims: ['sub', 'jti', 'exp'],
-        currentDate: new Date(now),
-        clockTolerance: TOLERANCE,
-      },
-    );
+    const keyOf = ({ kid }: { kid?: string }) => {
+      const secret = typeof kid === 'string' ? secrets.get(kid) : undefined;
+      if (!secret) throw invalid('its header must name a key of IDENTITY_SECRET, or of the site’s own, as "kid"');
+      return secret;
+    };
+    const { payload } = await jwtVerify(jwt, keyOf, {
+      algorithms: ['HS256'],
+      audience: site,
+      requiredClaims: ['sub', 'jti', 'exp'],
+      currentDate: new Date(now),
+      clockTolerance: TOLERANCE,
+    });
     return payload;
   } catch (error) {
     // The library's errors contain the claims, which must not be logged.

@@ -35,12 +35,7 @@ export function createPresence(options: PresenceOptions) {
 
   const failed = (error: unknown): void => log.warn({ err: error }, 'the presence of visitors could not be noted');
 
-  async function show(
-    conversation: Conversation,
-    presence: PresenceValue,
-    browser = '',
-    address?: string,
-  ): Promise<void> {
+  async function show(conversation: Conversation, presence: PresenceValue, browser = '', address?: string) {
     try {
       await conversations.describeVisitor(conversation, { presence, browser }, address);
     } catch (error) {
@@ -63,8 +58,7 @@ export function createPresence(options: PresenceOptions) {
     const conversation = await store.conversations.byId(id);
     if (!conversation) return;
     await show(conversation, 'gone');
-    const isGone = await store.presence.drop(id, since);
-    if (!isGone) await show(conversation, 'online');
+    if (!(await store.presence.drop(id, since))) await show(conversation, 'online');
   }
 
   async function checkAll(): Promise<void> {

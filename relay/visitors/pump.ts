@@ -135,9 +135,7 @@ export function createPump({ read, send, confirmWithin, onFailure }: PumpOptions
   }
 
   return {
-    /**
-     * @param head the end of the log, read after the pump could be nudged; if it equals `seq`, nothing needs to be read
-     */
+    /** @param head the log's end, read after the pump could be nudged; if it equals `seq`, nothing needs to be read */
     startAfter(seq: number, head?: number) {
       generation += 1;
       const isAtEnd = seq === head && !nudgedEarly;

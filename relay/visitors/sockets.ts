@@ -199,8 +199,7 @@ export function createSocketRates(): { count(message: boolean, now: number): Rat
 const STEP = 50;
 
 /**
- * Disconnects the widgets of a stopping relay a few at a time, so that they do not all reconnect at the same moment.
- * @param limits sockets a second, and the longest duration in milliseconds
+ * Disconnects a few at a time, so that widgets do not reconnect at once. @param limits sockets a second; milliseconds
  */
 export async function drain(io: VisitorServer, limits: { perSecond: number; longest: number }): Promise<void> {
   const sockets = [...io.of('/').sockets.values()];

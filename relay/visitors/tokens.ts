@@ -7,6 +7,7 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { withIdentity } from '../model/customer-updates.ts';
 import { type Conversation, type Identity, newRecord } from '../model/record.ts';
+import type { Snapshot } from '../model/snapshot.ts';
 import { RelayError } from '../protocol/errors.ts';
 import { createGenerationalCache } from '../store/generational-cache.ts';
 import type { TokenRow, VisitorRow } from '../store/port/visitors.ts';
@@ -64,23 +65,26 @@ export function createTokens(
 
   const newToken = (): string => randomBytes(32).toString('base64url');
 
-  function createToken(
-    conversation: string,
-    origin: string,
-    expires: number,
-    token = newToken(),
-  ): { token: string; row: TokenRow } {
+  function createToken(conversation: string, origin: string, ends = now() + ABSOLUTE_LIFETIME, token = newToken()) {
     const at = now();
-    return { token, row: { hash: hashOf(token), conversation, origin, issued: at, used: at, ends: expires } };
+    const row: TokenRow = { hash: hashOf(token), conversation, origin, issued: at, used: at, ends };
+    return { token, row };
   }
+
+  const visitorWith = (conversation: Conversation, { token, row }: ReturnType<typeof createToken>): Visitor => ({
+    conversation,
+    tokenHash: row.hash,
+    newToken: token,
+    lastRecordedUse: row.used,
+  });
 
   async function open(site: string, origin: string, customerToken: string, id = newConversationId()): Promise<Visitor> {
     const known = await store.conversations.byCustomer(customerToken);
     const conversation = known ?? { id, site, customerToken };
-    const { token, row } = createToken(conversation.id, origin, now() + ABSOLUTE_LIFETIME);
-    if (known) await store.tokens.add(row);
-    else await store.conversations.create(conversation, newRecord(now()), row);
-    return { conversation, tokenHash: row.hash, newToken: token, lastRecordedUse: row.used };
+    const first = createToken(conversation.id, origin);
+    if (known) await store.tokens.add(first.row);
+    else await store.conversations.create(conversation, newRecord(now()), first.row);
+    return visitorWith(conversation, first);
   }
 
   /** @returns when the store last recorded a use of the token */
@@ -107,15 +111,8 @@ export function createTokens(
   }
 
   async function visitorOf({ row, conversation }: Found): Promise<Visitor> {
-    const lastRecordedUse = await recordUse(row, now());
-    return {
-      conversation,
-      tokenHash: row.hash,
-      newToken: null,
-      head: row.head,
-      waitsSince: row.waitsSince,
-      lastRecordedUse,
-    };
+    const { hash: tokenHash, head, waitsSince } = row;
+    return { conversation, tokenHash, newToken: null, head, waitsSince, lastRecordedUse: await recordUse(row, now()) };
   }
 
   /** Returns the token's successor: the same each time, until it is used. */
@@ -130,7 +127,7 @@ export function createTokens(
       await store.tokens.revoke(next.row.hash);
       throw new RelayError('token-invalid', 'the visitor has logged out');
     }
-    return { conversation, tokenHash: next.row.hash, newToken: next.token, lastRecordedUse: next.row.used };
+    return visitorWith(conversation, next);
   }
 
   return {
@@ -139,9 +136,9 @@ export function createTokens(
       if (isRequired(site)) throw identityRequired();
       const id = newConversationId();
       const conversation = { id, site, customerToken: customerTokenFrom(customerKey, site, id) };
-      const { token, row } = createToken(id, origin, now() + ABSOLUTE_LIFETIME);
-      await store.conversations.create(conversation, newRecord(now()), row);
-      return { conversation, tokenHash: row.hash, newToken: token, lastRecordedUse: row.used };
+      const first = createToken(id, origin);
+      await store.conversations.create(conversation, newRecord(now()), first.row);
+      return visitorWith(conversation, first);
     },
 
     /** Opens the conversation of a verified person on a site, or creates it, with the id `id` if given. */
@@ -151,10 +148,8 @@ export function createTokens(
       // only one of the two could create the conversation; or another process has just deleted the conversation that
       // was found.
       const visitor = await open(site, origin, customerToken, id).catch(() => open(site, origin, customerToken, id));
-      await store.log.update(visitor.conversation.id, [], (before) => ({
-        ...withIdentity(before, identity),
-        result: 0,
-      }));
+      const change = (before: Snapshot) => ({ ...withIdentity(before, identity), result: 0 });
+      await store.log.update(visitor.conversation.id, [], change);
       return visitor;
     },
 

@@ -237,10 +237,7 @@ function applyInPastSession(
   return { ...step, events: withPush(step.events, message), adopted: deskId };
 }
 
-/**
- * Reopens a session that the visitor ended, because its agent wrote, or one that is over, because the desk announces its
- * beginning again; unless another agent is there.
- */
+/** Reopens a session that was left and its agent writes in, or that the desk begins again; not beside another agent. */
 function reopen(
   record: ConversationRecord,
   head: number,

@@ -101,9 +101,7 @@ const isMatched = ({ ansType }: ChatPayload): boolean =>
 
 type RobotAnswer = Extract<EventBody, { type: 'robot-answer' }>;
 
-/**
- * A tip without a `switchStaffType` is shown, too. @param offersPerson whether a suggested question asks for a person
- */
+/** A tip alone is shown, too. @param offersPerson whether a suggested question asks for a person */
 function recommendationOf(
   answer: ChatPayload,
   offersPerson: boolean,

@@ -15,9 +15,7 @@ const struct = z.looseObject({
 /** Characters; of a longer text only the beginning is inspected. */
 const INSPECTED = 64 * 1024;
 
-/**
- * Whether the text contains a tag or an entity. A tag's beginning and end are searched separately, each in one pass.
- */
+/** Whether the text has a tag or an entity. A tag's beginning and end are searched separately, each in one pass. */
 export function looksLikeHtml(value: string): boolean {
   if (!value.includes('<') && !value.includes('&')) return false;
   const beginning = value.slice(0, INSPECTED);

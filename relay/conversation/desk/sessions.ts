@@ -177,10 +177,7 @@ export function noAgentOnline(record: ConversationRecord, askEmail: 'off' | 'opt
   };
 }
 
-/**
- * Ends the wait without an agent. The desk may still bring one, whose session is then adopted. Who had not entered a queue goes on
- * with the robot.
- */
+/** Ends the wait without an agent; one may still come, and is adopted. Without a queue, the robot's talk goes on. */
 export function waitEnded(record: ConversationRecord, reason: 'visitor' | 'desk'): Step {
   return {
     record: { ...record, talk: record.talk.with === 'session' ? record.talk : { with: 'nobody' }, asked: null },

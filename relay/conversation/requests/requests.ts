@@ -110,8 +110,7 @@ function withFiles(text: string, files: Files): string {
 }
 
 /**
- * Makes requests of the messages left for agents who are away. What follows within the hour is added to the newest, so
- * that a visitor who writes line by line makes one.
+ * Makes requests of messages left for agents; what follows within the hour is added, so that line by line makes one.
  */
 export function leaveAsRequest({ record: before }: Snapshot, decision: Decision, now: number): Decision {
   const [call, ...others] = decision.calls ?? [];
@@ -207,10 +206,7 @@ export function planRequest(
   };
 }
 
-/**
- * The record and events once a call's outcome is known. Replies to a request that was not made fail with it. A message
- * that was left and not delivered is a failed message, from where the visitor sends it again.
- */
+/** Replies to a failed request fail with it. A left message becomes a failed one, from where it is sent again. */
 export function requestOutcome(record: ConversationRecord, intent: RequestIntent, outcome: Outcome) {
   const state = outcome.ok ? 'sent' : outcome.error === 'unconfirmed' ? 'unconfirmed' : 'failed';
   if (intent.left && !outcome.ok) return notLeft(record, intent, failureReasonOf(outcome.error));

@@ -11,9 +11,7 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const TYPE = /(?<!\S)data-type\s*=\s*["']?(\d{1,15})["']?(?=[\s/]|$)/i;
 const ID = /(?<!\S)data-id\s*=\s*["']?(\d{1,15})["']?(?=[\s/]|$)/i;
 
-/**
- * The text of the element with these attributes, as in `<b data-type="2" data-id="81">…</b>`; undefined without one.
- */
+/** The text of the element with these attributes, as in `<b data-type="2" data-id="81">…</b>`; undefined if none. */
 export function clickableInFlow(html: string, dataType: string, dataId: string): string | undefined {
   const flow = html.slice(0, LONGEST);
   for (const { index, 0: tag, 1: name = '', 2: attributes = '' } of flow.matchAll(ELEMENT)) {

@@ -14,9 +14,7 @@ export type HandOff = Pick<Decision, 'calls'> & { record: ConversationRecord; ev
 export const hasAgent = (record: ConversationRecord): boolean =>
   currentSession(record)?.kind === 'agent' || record.talk.with === 'queue' || record.asked === 'agent';
 
-/**
- * Does nothing if an agent is there or on the way. @param talkedUntil the last `seq` of the talk that the agent reads
- */
+/** Does nothing if an agent is there or on the way. @param talkedUntil the last `seq` that the agent reads */
 export function askForAgent(record: ConversationRecord, talkedUntil: number): HandOff {
   if (hasAgent(record)) return { record, events: [] };
   const current = currentSession(record);

@@ -9,9 +9,7 @@ import type { SiteCallBack } from '../../sites/call-back.ts';
 export type MonitoredAgent = z.output<typeof monitoredAgent>;
 export type IdleAgent = { id: number; email: string; name: string };
 
-/**
- * The site's agents who are idle and in no call, longest idle first. The desk checks their telephones when it is asked.
- */
+/** The site's agents who are idle and in no call, longest idle first. The desk checks their telephones when asked. */
 export function idleAgents(monitored: readonly MonitoredAgent[], agents: SiteCallBack['agents']): IdleAgent[] {
   const emails = new Map(agents.map(({ id, email }) => [id, email]));
   return monitored
@@ -30,11 +28,7 @@ export function isAnyAgentWorking(monitored: readonly MonitoredAgent[], agents: 
 }
 
 /** Seconds until the wrap-ups of the site's agents end, soonest first. Times of the desk are compared with the desk's own clock. */
-export function wrapUpsLeft(
-  monitored: readonly MonitoredAgent[],
-  agents: SiteCallBack['agents'],
-  serverTime: string | undefined,
-): number[] {
+export function wrapUpsLeft(monitored: readonly MonitoredAgent[], agents: SiteCallBack['agents'], serverTime?: string) {
   const ids = new Set(agents.map(({ id }) => id));
   const time = momentOf(serverTime);
   return monitored

@@ -18,10 +18,7 @@ export class NotNow extends Error {}
 
 export type Spender = { name: string; anonymous: boolean; address: string };
 
-/**
- * Makes a desk call at once or not at all: within the budget, and not while the desk is unreachable.
- * @throws NotNow; DeskError if the desk refuses, or if its answer is lost
- */
+/** Calls at once or not at all: within the budget, while the desk is reachable. @throws NotNow; DeskError */
 export type PacedCall = <T>(priority: Priority, by: Spender, work: () => Promise<T>) => Promise<T>;
 
 export const pacedCalls =

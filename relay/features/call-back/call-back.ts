@@ -143,48 +143,40 @@ export function createCallBacks(options: CallBackOptions): CallBackCommands {
     // The widget repeats a request whose answer it did not get.
     if (reserved.is === 'known') return { outcome: reserved.state === 'called' ? 'calling' : 'unclear', agent: '' };
     const agents = await agentsOrOutcome(settings, by);
-    const [outcome, mayHaveCalled, made] = Array.isArray(agents)
-      ? await callBy(agents, number, by)
-      : [agents, false as const];
+    const called = Array.isArray(agents) ? await callBy(agents, number, by) : ([agents, false] as const);
+    const [outcome, mayHaveCalled, made] = called;
     if (mayHaveCalled) await store.callBacks.settle(visitor, id, made ? 'called' : 'unclear', made);
     else await store.callBacks.release(visitor, id);
     return outcome;
   }
 
+  function settingsOf({ site }: Conversation) {
+    const { callBack, hours } = siteOf(site);
+    if (!callBack) throw new RelayError('not-now', 'this site does not call visitors');
+    return { callBack, isClosed: hours !== undefined && !isOpenAt(hours, now()) };
+  }
+
   async function decide(
     conversation: Conversation,
-    input: CommandInput<'call-back'>,
+    { id, number, country }: CommandInput<'call-back'>,
     address: string,
     onOverLimit: Asking['onOverLimit'],
   ) {
-    const site = siteOf(conversation.site);
-    const { callBack, hours } = site;
-    if (!callBack) throw new RelayError('not-now', 'this site does not call visitors');
+    const { callBack, isClosed } = settingsOf(conversation);
     const { record } = await store.log.snapshot(conversation.id);
     if (!(await isKnown(conversation, record))) return { outcome: 'unknown-visitor' } as const;
-    if (hours && !isOpenAt(hours, now())) return { outcome: 'closed' } as const;
-    const read = await readNumber(input.number, input.country, callBack);
+    if (isClosed) return { outcome: 'closed' } as const;
+    const read = await readNumber(number, country, callBack);
     if ('refused' in read) return { outcome: read.refused };
     const [visitor, by] = visitorOf(conversation, record, address, secret);
-    return makeCall(callBack, {
-      visitor,
-      id: input.id,
-      site: conversation.site,
-      address,
-      number: read.number,
-      line: read.line,
-      by,
-      onOverLimit,
-    });
+    return makeCall(callBack, { visitor, id, site: conversation.site, address, ...read, by, onOverLimit });
   }
 
   /** @param waits whether the visitor waits until an agent is free */
   async function state(conversation: Conversation, waits: boolean, address: string): Promise<CallBackState> {
-    const { callBack, hours } = siteOf(conversation.site);
-    if (!callBack) throw new RelayError('not-now', 'this site does not call visitors');
+    const { callBack, isClosed } = settingsOf(conversation);
     const { record } = await store.log.snapshot(conversation.id);
     const [visitor, by] = visitorOf(conversation, record, address, secret);
-    const isClosed = hours !== undefined && !isOpenAt(hours, now());
     const refused = (await isKnown(conversation, record)) ? (isClosed ? 'closed' : null) : 'unknown-visitor';
     const last = await follow.call(visitor, by);
     const agents =
@@ -251,16 +243,9 @@ const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 
 /** Whether opening hours hold at a moment, in their own time zone. */
 function isOpenAt(hours: OpeningHours, now: number): boolean {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone: hours.timeZone,
-    weekday: 'long',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
+  const date = { weekday: 'long', year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone: hours.timeZone, ...date, ...clock });
   const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
   if (hours.closed.includes(`${parts.year}-${parts.month}-${parts.day}`)) return false;
   const weekday = WEEKDAYS.find((name) => name === parts.weekday?.toLowerCase());

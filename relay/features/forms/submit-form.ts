@@ -53,8 +53,8 @@ const answered = (record: ConversationRecord, name: FormName): ConversationRecor
 });
 
 /**
- * Refuses what begins the conversation, asks for an agent, or leaves a message, before its form was answered or
- * skipped. @throws RelayError with the form
+ * Refuses what begins, asks for an agent or leaves a message before its form was answered or skipped. @throws
+ * RelayError
  */
 export function demandForms(
   { record }: Snapshot,

@@ -40,9 +40,8 @@ export async function readAll(readPage: ReadPage): Promise<KnownQuestions> {
 }
 
 /**
- * Reads the questions that changed, newest first, until one is known as it is.
- * @returns `known`, the given object if nothing changed; `totalDiffers` if questions were deleted: only `readAll` finds
- * which
+ * Reads what changed, newest first, until a question is known as it is. @returns `known`, the same object if nothing
+ * changed; `totalDiffers` if questions were deleted: only `readAll` finds which
  */
 export async function readChanges(
   readPage: ReadPage,

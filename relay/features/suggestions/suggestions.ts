@@ -1,7 +1,4 @@
-/**
- * Suggests questions of a site's robot while the visitor types, from indexes in memory. Typed text is never stored,
- * logged or counted, and causes no call of the desk.
- */
+/** Suggests questions while the visitor types, from memory: typed text is never stored, logged, counted or sent on. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Sites } from '../../sites/sites.ts';

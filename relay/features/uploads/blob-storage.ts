@@ -42,9 +42,7 @@ export function nameOf(id: string): string {
 
 export const isUploadId = (value: string): boolean => ID.test(value);
 
-/**
- * Turns a rejection of `work` into BlobsUnavailable. @param isUnanswered whether an error leaves its outcome unknown
- */
+/** Turns a rejection of `work` into BlobsUnavailable. @param isUnanswered whether it leaves the outcome unknown */
 export async function ifAvailable<T>(
   doing: string,
   work: Promise<T>,

@@ -56,9 +56,7 @@ export function createUploads({ config, tokens, store, log, timings, count }: Up
     /** The limits for widgets of sites that accept files. */
     view: { path: '/uploads', maxBytes: MOST, types: [...ACCEPTED_TYPES] },
     urlOf,
-    /**
-     * Deletes the bytes of uploads without rows, as many as it can. @throws BlobsUnavailable if some could not be deleted
-     */
+    /** Deletes the bytes of uploads without rows, as many as it can. @throws BlobsUnavailable if some stay */
     deleteBytes: (uploads: readonly UploadRow[]) => deleteBytes(storage, uploads),
     async stop() {
       await expiry.stop();

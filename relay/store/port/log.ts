@@ -46,10 +46,7 @@ export type News =
   /** News may have been lost; check everything. */
   | { type: 'all' };
 
-/**
- * News is published after the commit. It may be lost, doubled or late, so receivers read the log. A relay's own news is
- * delivered before its `update` resolves.
- */
+/** Published after the commit; may be lost, doubled or late. A relay's own news comes before its `update` resolves. */
 export type NewsFeed = {
   subscribe(listener: (news: News) => void): void;
   /** Publishes news to every relay, this one included. */

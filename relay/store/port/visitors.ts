@@ -44,10 +44,7 @@ export const dayOf = (time: number): number => Math.floor(time / 86_400_000);
 
 export const MOST_ROWS = { tokens: 50, uploads: 500 } as const;
 
-/**
- * Visitors whom the desk's fields show as online, listed from the first `see` until `drop` or erasure: any relay finds
- * those who have gone, also those of a killed relay.
- */
+/** Visitors whom the desk shows as online, from `see` until `drop` or erasure, so that any relay finds who has gone. */
 export type Presence = {
   /** Lists these conversations as seen now. Deleted ones are left out. */
   see(conversations: readonly string[]): Promise<void>;
@@ -67,8 +64,7 @@ export type Exported = {
 };
 
 /**
- * `erase` leaves no row of a conversation in any table, and no later write restores one. Once `wiped` resolves, the
- * database's files contain none of the erased data either.
+ * `erase` leaves no row, and no later write restores one. Once `wiped` resolves, no file has the erased data either.
  */
 export type Erasure = {
   /**
@@ -103,10 +99,7 @@ export type UploadRow = {
   ends: number;
 };
 
-/**
- * Blob storage has the bytes, under the same `id`. A visitor's files never exceed the quota together, however many relays
- * add files at once.
- */
+/** Blob storage has the bytes, under the same `id`. The quota holds however many relays add files at once. */
 export type Uploads = {
   /** Resolves to false, and adds nothing, if the visitor's files would exceed `quota` bytes or the limit of rows. */
   add(upload: UploadRow, quota: number): Promise<boolean>;

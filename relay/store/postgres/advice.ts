@@ -1,6 +1,5 @@
 /**
- * What the operator can do about a PostgreSQL that cannot be used, by the kind of the cause: the code of the server's error
- * (SQLSTATE), of Node's socket or TLS, or the driver's words.
+ * What the operator can do about an unusable PostgreSQL, by SQLSTATE, the code of Node's socket or TLS, or the words.
  */
 const WRITABLE_ROLE = 'GRANT CREATE, USAGE ON SCHEMA public TO it, or make it the owner of the database';
 

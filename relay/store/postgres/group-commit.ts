@@ -137,9 +137,7 @@ function statesOf(locked: readonly Row[], looked: readonly Row[], used: readonly
   return states;
 }
 
-/**
- * Decides in order; each update sees the changes before it. `unknown`: calls whose fences must be read before writing.
- */
+/** Decides in order, each update after the changes before it. `unknown`: calls whose fences must be read first. */
 function decideAll(jobs: readonly Job[], states: Map<string, State>, fences: Fences, at: number) {
   const writes = createWrites(at);
   const ended = new Set<number>();

@@ -252,9 +252,7 @@ export async function versionsIn(lease: ConnectionLease): Promise<Versions> {
   return { there: Number(newest?.version ?? 0), here: MIGRATIONS.length };
 }
 
-/**
- * Creates or migrates the tables after any other relay's migration; resolves to the epoch, `newEpoch` if it was new.
- */
+/** Creates or migrates the tables after any other relay's migration; resolves to the epoch, `newEpoch` if new. */
 export async function migrate(lease: ConnectionLease, newEpoch: string): Promise<string> {
   const run = async (text: string, values: unknown[] = []) => (await lease.send([[{ text }, values]]))[0] ?? [];
   await run('BEGIN');

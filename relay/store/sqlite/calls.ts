@@ -39,8 +39,7 @@ type InTurn = { turn: number };
 
 export function createOutbox({ sql, read, commit }: SqliteAccess): Outbox {
   return {
-    // Only one relay runs on a file, so lanes that it is not working on are free. The fence excludes a relay that was
-    // replaced.
+    // Only one relay runs on a file, so other lanes are free. The fence excludes a relay that was replaced.
     claim: ({ now: at, limit, busy, open = ALL_OPEN }) =>
       commit(() => {
         const lanes = JSON.stringify(busy);

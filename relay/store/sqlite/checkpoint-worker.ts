@@ -1,7 +1,4 @@
-/**
- * The worker thread of `checkpoints.ts`, with a connection of its own. It never waits for a lock, and never holds one
- * that a writer needs.
- */
+/** The worker thread of `checkpoints.ts`. It never waits for a lock, and never holds one that a writer needs. */
 import { fdatasyncSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';

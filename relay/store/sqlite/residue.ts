@@ -52,7 +52,7 @@ const AT_ONCE = 256;
 const ZEROS = Buffer.alloc(PAGE);
 
 /**
- * @param file a descriptor of the database, into which its whole journal was copied @param roots each table's root page
+ * @param file the descriptor of a database with its whole journal copied into it @param roots each table's root page
  */
 export function findResidue(file: number, roots: ReadonlyMap<number, Table>): Residue[] {
   const parents = new Map<number, number>();

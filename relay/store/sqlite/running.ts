@@ -24,9 +24,7 @@ function take(path: string): DatabaseSync | undefined {
 }
 const SQLITE_BUSY = 5;
 
-/**
- * Marks the file until the returned function is called, or the process ends. @throws StoreUnavailable if it is marked
- */
+/** Marks the file until the returned function is called or the process ends. @throws StoreUnavailable if marked */
 export function markRunning(path: string): () => void {
   if (path === ':memory:') return () => {};
   makeFile(lockOf(path));

@@ -32,7 +32,8 @@ it('a service gets no more calls at a time than it may, until one has ended', as
     assert.ok(call);
     const customerToken = `cust-${call.conversation}`;
     const planned = planCall(call.intent, { record, site: site(), customerToken, talk: undefined }) as PlannedCall;
-    return makeCalls(service, call, planned, { id: call.conversation, site: 'default', customerToken }, record);
+    const conversation = { id: call.conversation, site: 'default', customerToken };
+    return makeCalls({ service, call, planned, conversation, record });
   };
 
   const { promise, resolve } = Promise.withResolvers<DeskAnswer>();
