@@ -156,7 +156,6 @@ const agentSessions = (numbers: readonly number[]): NumberedSession[] =>
 
 type Salvaged = {
   valid: ReplyNotification;
-  /** Pushes of one part each. */
   broken: { push: object; error: z.ZodError }[];
 };
 

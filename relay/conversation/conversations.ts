@@ -36,7 +36,6 @@ export type ConversationsOptions = {
   ownHosts: readonly string[];
   customerFields: () => FieldDefinitions;
   ticketFields: RequestCommandsOptions['ticketFields'];
-  /** Called after a commit that added calls to the outbox. */
   onCallsAdded: () => void;
 };
 
@@ -241,7 +240,6 @@ export function createConversations(options: ConversationsOptions) {
 /** The site's setting; off where no robot answers, because every message reaches a person anyway. */
 const askForPersonAt = ({ first, askForPerson }: SiteSettings) => (first === 'agent' ? 'off' : askForPerson);
 
-/** Notes a visitor's first message in the record. */
 function withWords(decision: Decision, before: Snapshot): Decision {
   const record = decision.record ?? before.record;
   const isFirst = !record.wrote && decision.events?.some(({ body }) => body.type === 'visitor-message');

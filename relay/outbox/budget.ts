@@ -8,7 +8,6 @@ import { PRIORITY, type Priority } from '../model/priority.ts';
 import type { CallBudget, OpenPriorities, Service } from '../store/port/calls.ts';
 
 export type Budget = {
-  /** Makes the call if the budget has one left for this spender. */
   take<T>(by: Spender, call: () => Promise<T>): Promise<Taken<T>>;
   /** The priorities that may get calls, judged by recent attempts that found the budget used up. */
   availability(): Availability;
@@ -18,7 +17,6 @@ export type Spender = {
   priority: Priority;
   /** The conversation, or the name of a job that makes calls for all conversations. */
   name: string;
-  /** Whether no site backend vouches for the visitor. */
   anonymous: boolean;
   /** The hashed address that sent the visitor's command; absent when no command led to the call. */
   address?: string | null;

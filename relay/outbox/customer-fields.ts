@@ -45,7 +45,6 @@ export function createCustomerFields(options: CustomerFieldsOptions) {
   let fields: FieldDefinitions = new Map();
   let kept: string | null = null;
   let readAt: number | undefined;
-  /** The missing fields that the last warning named. */
   let warnedOf = '';
   let isFailing = false;
   let timer: NodeJS.Timeout | undefined;

@@ -46,7 +46,6 @@ export function createDeskProbe({ desk, store, budget, breaker, log, now, every,
     answers = breaker.answers();
   }
 
-  /** Whether nobody has had an answer of the desk for long. */
   function isQuiet(): boolean {
     const at = now();
     noteAnswers(at);

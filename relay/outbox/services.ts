@@ -18,7 +18,6 @@ export type Services = ReturnType<typeof createServices>;
 export function createServices(desk: CalledService, knowledge: CalledService | undefined, tickets: CalledService) {
   const all = knowledge ? [desk, knowledge] : [desk];
   return {
-    /** Undefined if the settings name no such service. */
     of({ operation: { api } }: PlannedCall) {
       if (api === KNOWLEDGE_BASE) return knowledge;
       return api.secret === 'sharedSecret' ? tickets : desk;

@@ -28,7 +28,6 @@ export type WaitPollerOptions = {
   interval: number;
   /** From 0 up to 1. */
   random: () => number;
-  /** Whether a widget is connected to see the position. */
   isWatched: (conversation: string) => boolean;
   isOpen: () => boolean;
   signal: (conversation: string, signal: Signal) => void;

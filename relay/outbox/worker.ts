@@ -170,7 +170,6 @@ export function createWorker(options: WorkerOptions) {
     return false;
   }
 
-  /** The outcome of a call that must not be made any more. */
   function outcomeWithoutCall(
     call: OutboxCall,
     { once }: PlannedCall,

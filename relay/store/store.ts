@@ -8,7 +8,6 @@ import type { DeskFacts, DeskNotes, Quarantine } from './port/desk.ts';
 import type { ConversationIndex, EventLog, NewsFeed } from './port/log.ts';
 import type { Erasure, Presence, Tokens, Uploads } from './port/visitors.ts';
 
-/** The time. All relays on a store share one clock. */
 export type SharedClock = {
   /** Milliseconds since 1970. All stored times use it. */
   now(): number;
@@ -41,7 +40,6 @@ export type Store = {
   readonly presence: Presence;
   readonly erasure: Erasure;
   readonly health: StoreHealth;
-  /** Waits for operations under way, then closes the database. */
   close(): Promise<void>;
 };
 

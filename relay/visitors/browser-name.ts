@@ -23,7 +23,6 @@ const SYSTEMS: readonly (readonly [name: string, sign: string])[] = [
   ['Linux', 'Linux'],
 ];
 
-/** Empty if neither is known. */
 export function browserName(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, LONGEST);
   const system = SYSTEMS.find(([, sign]) => text.includes(sign))?.[0] ?? '';

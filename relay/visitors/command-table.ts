@@ -22,7 +22,6 @@ import type { Store } from '../store/store.ts';
 import { COMMAND_LIMITS, createCommandLimits, LIMITS } from './limits.ts';
 import type { Tokens, Visitor } from './tokens.ts';
 
-/** The part of a connection that commands use. */
 export type CommandContext = {
   /** @throws RelayError before the connection has joined */
   visitor(): Visitor;
@@ -31,7 +30,6 @@ export type CommandContext = {
   position(head: number, cursor: Cursor | null): AckData['sync'];
   sendAfter(seq: number): void;
   site: string;
-  /** The address, hashed. */
   addressHash: string;
 };
 

@@ -40,7 +40,6 @@ export type ConnectionOptions = CommandTableOptions & {
   onArrival: (conversation: Conversation, browser: string, address: string) => void;
   log: Logger;
   ownHosts: readonly string[];
-  /** The limits for uploads; undefined if the relay takes none. */
   uploads: NonNullable<SiteView['uploads']> | undefined;
   /** Milliseconds in which a socket must join. */
   joinWithin: number;
@@ -234,7 +233,6 @@ export function createConnectionHandler(options: ConnectionOptions): (socket: Vi
       addressHash,
     });
 
-    /** @throws RelayError */
     function inputOf<N extends CommandName>(name: N, payload: unknown): CommandInput<N> {
       const input = DECLARED[name].input.safeParse(toStorable(payload));
       if (!input.success) throw new RelayError('invalid', describeInvalid(name, input.error.issues[0]));

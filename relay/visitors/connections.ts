@@ -42,7 +42,6 @@ export type Refusal =
 
 export type Connection = {
   address: string;
-  /** Whether the amount of unread data is within the limit. */
   isReading(): boolean;
   /** Sends what is written in this turn of the event loop together, over a WebSocket. */
   sendTogether(): void;

@@ -79,7 +79,6 @@ export function createIdentities(
   };
 }
 
-/** The claims, after the signature and the times were verified. */
 async function payloadOf(jwt: string, site: string, secrets: ReadonlyMap<string, Uint8Array>, now: number) {
   // Loaded with the first identity, so that a relay without identities starts faster.
   const { jwtVerify } = await import('jose/jwt/verify');

@@ -32,7 +32,6 @@ type CommandLimit = {
   address: number;
   /** Milliseconds. */
   window: number;
-  /** For developers. */
   refusal: string;
 };
 

@@ -30,7 +30,6 @@ const WINDOW_EVENTS = 200;
 const BATCH_CHARS = 64 * 1024;
 const WINDOW_CHARS = 256 * 1024;
 
-/** A number of events and the length of their text. */
 type Load = { count: number; length: number };
 const nothing: Load = { count: 0, length: 0 };
 const sum = (one: Load, other: Load): Load => ({
@@ -159,13 +158,11 @@ export function createPump({ read, send, confirmWithin, onFailure }: PumpOptions
       }
       if (after !== newest.at(-1)?.seq) void pump();
     },
-    /** `seq` of the newest event sent; undefined before the start. */
     sent: () => after,
     stop,
   };
 }
 
-/** The first events that make up a batch, at least one. */
 function firstOf(next: readonly EventText[]): { events: readonly string[]; length: number } {
   const events: string[] = [];
   let length = 0;

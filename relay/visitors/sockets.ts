@@ -139,7 +139,6 @@ function withoutRooms(server: Server): Adapter {
 }
 
 const NOTHING = Object.freeze({});
-/** The fields of a request that Socket.IO reads. */
 const NO_REQUEST = Object.freeze({ headers: NOTHING, connection: NOTHING, url: '', _query: NOTHING });
 
 /**
@@ -175,7 +174,6 @@ export function errorFor(error: unknown, log: Logger, during: string): CommandEr
 /** Whether a socket keeps its rates: `over` is refused; `in excess` means `over` for too long. */
 export type RateResult = 'kept' | 'over' | 'in excess';
 
-/** Rates of one socket. */
 export function createSocketRates(): { count(message: boolean, now: number): RateResult } {
   const events: number[] = [];
   const messages: number[] = [];

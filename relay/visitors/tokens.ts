@@ -98,7 +98,6 @@ export function createTokens(
 
   type Found = { row: VisitorRow; conversation: Conversation };
 
-  /** @throws RelayError unless the token is valid */
   async function findToken(token: string, site: string, origin: string): Promise<Found> {
     const row = await store.tokens.visitorOf(hashOf(token));
     const at = now();
@@ -177,7 +176,6 @@ export function createTokens(
       const row = await store.tokens.byHash(visitor.tokenHash);
       if (row) visitor.lastRecordedUse = await recordUse(row, at);
     },
-    /** Whether the token was not revoked since it was authenticated. */
     isLive: async ({ tokenHash }: Visitor) => (await store.tokens.byHash(tokenHash)) !== undefined,
     /** The hash of an address, by which the store compares the addresses of commands. */
     hashAddress(address: string) {
@@ -187,7 +185,6 @@ export function createTokens(
       addressHashes.set(address, hash);
       return hash;
     },
-    /** The desk's `customer_token` of a verified person. */
     customerTokenOf: (site: string, subject: string) => customerTokenFrom(personKey, site, subject),
     revoke: (conversation: string) => store.tokens.revokeAll(conversation),
   };

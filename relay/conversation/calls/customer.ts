@@ -102,7 +102,6 @@ const digits = (phone: string): string => phone.replace(/[^\d+]/g, '').replace(/
 
 const samePhone = (one: string, other: string): boolean => digits(one) === digits(other);
 
-/** Refusals of an agent that have another meaning. */
 const USUAL = new Set(['queued', 'no-agent-online']);
 
 /**

@@ -176,7 +176,6 @@ const STRUCTURES: { readonly [msgType: string]: Show | undefined } = Object.assi
   },
 } satisfies Record<string, Show>);
 
-/** The questions of a card that a visitor can click. */
 export function questionsOfCard(card: RichCard): Question[] {
   switch (card.kind) {
     case 'list':

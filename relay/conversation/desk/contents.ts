@@ -4,7 +4,6 @@ import type { AgentMessage } from '../../desk-api/outbound/replies.ts';
 import { optionalText, text } from '../../desk-api/wire.ts';
 import type { Content } from '../../protocol/events.ts';
 
-/** The structured message: an object or its JSON text. */
 const struct = z.looseObject({
   title: optionalText,
   description: optionalText,

@@ -193,7 +193,6 @@ export function planRequest(
       agent_group_name: site.requests?.group,
       ...(Object.keys(fields).length > 0 && { ticket_field: fields }),
     };
-    // The desk does not know a repeated call again.
     return { ...plan('create-ticket', { body: { ticket } }), once: intent.id };
   }
   const reply = held.replies.find(({ id }) => id === intent.id);

@@ -7,7 +7,6 @@ import { callLater, callSoon, type Decision } from '../decision.ts';
 import { textOfHtml } from '../html-text.ts';
 import { cardAsText } from './attached-card.ts';
 
-/** A record with its events and desk calls, complete. */
 export type HandOff = Pick<Decision, 'calls'> & { record: ConversationRecord; events: NewEvent[] };
 
 /** Whether the visitor talks to an agent, or an agent is on the way. */

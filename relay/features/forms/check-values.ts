@@ -37,19 +37,14 @@ function problemOf(field: FormField, value: string | string[]): FieldProblem['pr
     return isChosen(kind, options, value) ? undefined : 'unknown-option';
   }
   if (typeof value !== 'string') return 'invalid';
-  if (kind === 'droplist' || kind === 'radio')
-    return isChosen('radio', options, [value]) ? undefined : 'unknown-option';
+  if (kind === 'droplist' || kind === 'radio') return isChosen(kind, options, [value]) ? undefined : 'unknown-option';
   const longest = kind === 'area_text' || kind === 'link' ? LONGEST_VALUE.long : LONGEST_VALUE.short;
   if (value.length > longest) return 'too-long';
   return isText[kind](value) ? undefined : 'invalid';
 }
 
 /** A cascading choice is a path from the top down to an option without others below it. */
-function isChosen(
-  kind: 'radio' | 'checkbox' | 'chained_droplist',
-  options: readonly FieldOption[],
-  value: string[],
-): boolean {
+function isChosen(kind: FormField['kind'], options: readonly FieldOption[], value: string[]): boolean {
   if (kind !== 'chained_droplist') {
     const known = new Set(options.map((option) => option.value));
     return new Set(value).size === value.length && value.every((one) => known.has(one));

@@ -27,9 +27,8 @@ export function formFor<N extends Form['name']>(
   const fields = settings.fields.flatMap((field) => {
     const given = typeof field === 'string' ? { field } : field;
     const shown = fieldOf(given, definitions.get(nameOf(field)), record, language);
-    return shown && (refused.size === 0 || refused.has(shown.key))
-      ? [{ ...shown, refused: refused.has(shown.key) }]
-      : [];
+    const isRefused = refused.has(shown?.key ?? '');
+    return shown && (refused.size === 0 || isRefused) ? [{ ...shown, refused: isRefused }] : [];
   });
   if (!fields.some(({ readonly }) => !readonly)) return null;
   const { title, skippable, consent } = settings;
@@ -63,10 +62,11 @@ function fieldOf(
   const contact = Object.hasOwn(CONTACTS, key) ? CONTACTS[key] : undefined;
   if (!contact && !definition) return undefined;
   const own = definition?.kind ?? (contact?.kind as FieldKind);
-  const value = valueFor(key, own, record, definition);
-  const readonly = value.isVouchedFor || definition?.permission === 'readonly' || own === 'calculate';
+  const vouched = vouchedFor(record, key);
+  const value = vouched ?? valueFor(key, own, record, definition);
+  const readonly = vouched !== null || definition?.permission === 'readonly' || own === 'calculate';
   // A read-only field without a value shows nothing.
-  if (readonly && value.value === null) return undefined;
+  if (readonly && value === null) return undefined;
   const offered = optionsOf(definition?.options ?? [], options, language);
   // Where nothing can be chosen, nobody could get past a required field.
   if (!readonly && SELECTION_TYPES.some((type) => type === own) && offered.length === 0) return undefined;
@@ -79,28 +79,22 @@ function fieldOf(
     readonly,
     help: help === undefined ? null : textIn(help, language),
     autofill: autofill ?? contact?.autofill ?? (own === 'link' ? 'url' : null),
-    value: value.value,
+    value,
   };
 }
 
-type Value = { value: string | string[] | null; isVouchedFor: boolean };
+function vouchedFor({ identity }: ConversationRecord, key: string): string | null {
+  return identity && (key === 'name' || key === 'email' || key === 'phone') ? identity[key] : null;
+}
 
-function valueFor(
-  key: string,
-  kind: FieldKind,
-  record: ConversationRecord,
-  definition: FieldDefinition | undefined,
-): Value {
-  const { identity, known } = record;
-  const vouched = identity && (key === 'name' || key === 'email' || key === 'phone') ? identity[key] : null;
-  if (vouched !== null) return { value: vouched, isVouchedFor: true };
+function valueFor(key: string, kind: FieldKind, { identity, known }: ConversationRecord, definition?: FieldDefinition) {
   const remembered = identity && Object.hasOwn(known, key) ? (known[key] ?? null) : null;
   const defaults = definition && definition.permission !== 'readonly' ? definition.defaults : [];
   const value = remembered ?? (defaults.length > 0 ? defaults : null);
   if (kind === 'checkbox' || kind === 'chained_droplist') {
-    return { value: typeof value === 'string' ? [value] : value, isVouchedFor: false };
+    return typeof value === 'string' ? [value] : value;
   }
-  return { value: Array.isArray(value) ? (value[0] ?? null) : value, isVouchedFor: false };
+  return Array.isArray(value) ? (value[0] ?? null) : value;
 }
 
 function optionsOf(own: FieldOption[], chosen: SiteField['options'], language: Language): FieldOption[] {

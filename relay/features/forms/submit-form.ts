@@ -13,11 +13,7 @@ import type { Form, FormName } from '../../protocol/forms.ts';
 import { checkValues } from './check-values.ts';
 import { type FormSource, formFor } from './form-for.ts';
 
-export function submitForm(
-  { record }: Snapshot,
-  input: CommandInput<'submit-form'>,
-  source: FormSource | undefined,
-): Decision {
+export function submitForm({ record }: Snapshot, input: CommandInput<'submit-form'>, source?: FormSource): Decision {
   const form = openForm(record, source);
   const { values, problems } = checkValues(form, input);
   if (problems.length > 0)
@@ -38,13 +34,10 @@ export function submitForm(
 }
 
 /** Skips a form. @throws RelayError `not-now` if the site requires the form */
-export function skipForm({ record }: Snapshot, source: FormSource | undefined): Decision {
+export function skipForm({ record }: Snapshot, source?: FormSource): Decision {
   const { name, skippable } = openForm(record, source);
   if (!skippable) throw new RelayError('not-now', 'the site requires this form');
-  return {
-    record: answered(record, name),
-    events: [{ body: { type: 'form-answered', form: name, skipped: true } }],
-  };
+  return { record: answered(record, name), events: [{ body: { type: 'form-answered', form: name, skipped: true } }] };
 }
 
 const answered = (record: ConversationRecord, name: FormName): ConversationRecord => ({

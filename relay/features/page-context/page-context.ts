@@ -8,13 +8,10 @@ import { LONGEST_VALUE } from '../../protocol/bounds.ts';
 import type { CommandInput } from '../../protocol/commands.ts';
 import type { PageContextFields } from '../../sites/forms.ts';
 
-export function describePage(
-  before: Snapshot,
-  context: CommandInput<'page-context'>,
-  fields: PageContextFields,
-): Decision {
-  return writeFields(before, valuesOf(context, fields));
-}
+type Context = CommandInput<'page-context'>;
+
+export const describePage = (before: Snapshot, context: Context, fields: PageContextFields): Decision =>
+  writeFields(before, valuesOf(context, fields));
 
 export type PresenceValue = 'online' | 'gone';
 
@@ -53,7 +50,7 @@ function writeFields({ record, usage }: Snapshot, values: Map<string, string>): 
   };
 }
 
-function valuesOf(context: CommandInput<'page-context'>, fields: PageContextFields): Map<string, string> {
+function valuesOf(context: Context, fields: PageContextFields): Map<string, string> {
   const values = new Map<string, string>();
   const add = (field: string | undefined, value: string | undefined): void => {
     if (field !== undefined && value !== undefined) values.set(field, value.slice(0, LONGEST_VALUE.short));

@@ -50,7 +50,6 @@ export function createAnswerWatch(options: AnswerWatchOptions) {
     }
   }
 
-  /** Returns the number of desk calls that it took. */
   async function look(): Promise<number> {
     for (let looks = 0; looks < AT_ONCE; looks++) {
       const next = takeNext();

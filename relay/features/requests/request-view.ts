@@ -16,12 +16,11 @@ import type { Ticket, TicketField } from './ticket-reader.ts';
 const LONGEST = { subject: 255, text: 20_000, all: 80_000, name: 100 } as const;
 const MOST_REPLIES = 200;
 
+type Kept = VisitorRequest | undefined;
+type Comments = SiteRequests['comments'];
+
 /** @param kept what the conversation knows of the request; @param ticket undefined if the desk has not named it, or not now */
-export function summaryOf(
-  kept: VisitorRequest | undefined,
-  ticket: Ticket | undefined,
-  { comments }: Pick<SiteRequests, 'comments'>,
-): RequestSummary {
+export function summaryOf(kept: Kept, ticket: Ticket | undefined, comments: Comments): RequestSummary {
   const changed = ticket?.updated_at ?? '';
   return {
     id: kept?.id ?? `ticket-${ticket?.id}`,
@@ -38,11 +37,7 @@ export function summaryOf(
  * so any change after an agent's reply counts. The visitor has probably read by e-mail the answer to a finished ticket that the
  * conversation does not know.
  */
-export function hasNewAnswer(
-  kept: VisitorRequest | undefined,
-  ticket: Ticket,
-  names: SiteRequests['comments'],
-): boolean {
+export function hasNewAnswer(kept: Kept, ticket: Ticket, names: Comments): boolean {
   const { replied_by: author, user, status, updated_at: changed = '' } = ticket;
   const isOver = ['resolved', 'closed'].includes(stateOf(status ?? '') ?? '');
   if (!author || author === user || (!kept && isOver)) return false;
@@ -55,7 +50,7 @@ export function hasNewAnswer(
 }
 
 export function detailOf(
-  kept: VisitorRequest | undefined,
+  kept: Kept,
   ticket: Ticket | undefined,
   definitions: readonly TicketField[],
   settings: SiteRequests,
@@ -70,7 +65,7 @@ export function detailOf(
     });
   const content = kept?.text || ticket?.content || '';
   return {
-    ...summaryOf(kept, ticket, settings),
+    ...summaryOf(kept, ticket, settings.comments),
     unread: false,
     content: wordsOf(content, !kept?.text && ticket?.content_type === 'html'),
     madeAt: timeOf(ticket?.created_at) ?? kept?.at ?? null,
@@ -81,11 +76,7 @@ export function detailOf(
 }
 
 /** @param written replies that visitors wrote in the chat: they are text, whatever signs they have */
-function publicComments(
-  ticket: Ticket,
-  names: SiteRequests['comments'],
-  written: ReadonlySet<string> = new Set(),
-): RequestReply[] {
+function publicComments(ticket: Ticket, names: Comments, written = new Set<string>()): RequestReply[] {
   const list = names ? ticket[names.list] : undefined;
   if (!names || !Array.isArray(list)) return [];
   return list.slice(-MOST_REPLIES).flatMap((given: unknown, index): RequestReply[] => {
@@ -117,7 +108,6 @@ const isHtml = (type: unknown, text: string): boolean =>
 const wordsOf = (text: string, isHtml: boolean): RequestWords =>
   isHtml ? { kind: 'rich', html: text.slice(0, LONGEST.text) } : { kind: 'text', text: text.slice(0, LONGEST.text) };
 
-/** For comparing a reply with the comment that it became. */
 const plain = (words: RequestWords): string => ('text' in words ? words.text : words.html).replace(/\s+/g, ' ').trim();
 
 /** The newest replies, as many as fit into one answer. */

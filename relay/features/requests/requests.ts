@@ -108,9 +108,11 @@ export function createRequests({ store, siteOf, reader }: RequestsOptions) {
       },
     );
     const byNumber = new Map(tickets.map((ticket) => [ticket.id, ticket]));
-    const kept = requests.map((one) => summaryOf(one, byNumber.get(one.ticket ?? Number.NaN), settings));
+    const kept = requests.map((one) => summaryOf(one, byNumber.get(one.ticket ?? Number.NaN), settings.comments));
     const known = new Set(requests.map(({ ticket }) => ticket));
-    const others = tickets.filter((one) => !known.has(one.id)).map((one) => summaryOf(undefined, one, settings));
+    const others = tickets
+      .filter((one) => !known.has(one.id))
+      .map((one) => summaryOf(undefined, one, settings.comments));
     const all = [...kept, ...others].sort((one, other) => (other.at ?? 0) - (one.at ?? 0)).slice(0, LISTED);
     if (isWhole) {
       const unread = all.filter((one) => one.unread).length;

@@ -86,7 +86,6 @@ export function createTicketReader({ tickets, now }: TicketReaderOptions) {
           throw error;
         }
       }),
-    /** The customer's newest tickets. */
     ofCustomer: (email: string, caller: Caller) =>
       read(`customer ${email.toLowerCase()}`, CACHE_MS.list, caller, async () => {
         const answer = await client.call(listCustomerTickets, {

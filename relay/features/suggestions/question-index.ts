@@ -21,7 +21,6 @@ const ENOUGH = 0.6;
 /** Terms or wordings handled between two yields. */
 const STEP = 2000;
 
-/** The normalized wordings and their terms, as numbers. */
 type Terms = {
   wordings: readonly Wording[];
   normals: readonly string[];
@@ -156,13 +155,11 @@ function cacheByMask(weights: readonly number[]): (mask: number) => number {
   };
 }
 
-/** The range of the sorted terms that begin with `beginning`. */
 function rangeOf(sorted: readonly string[], beginning: string): [from: number, to: number] {
   // U+FFFF is in no term, and greater than every character that follows the beginning.
   return [lowerBound(sorted, beginning), lowerBound(sorted, `${beginning}\uffff`)];
 }
 
-/** The number of sorted terms before `text`. */
 function lowerBound(sorted: readonly string[], text: string): number {
   let low = 0;
   let high = sorted.length;

@@ -64,7 +64,6 @@ function withChanges(known: KnownQuestions, changed: KnownQuestions['byId']): Kn
   return wordingsOf(merged).length > MOST_WORDINGS ? { ...known, isCut: true } : merged;
 }
 
-/** All wordings, those of one question together. */
 export const wordingsOf = ({ byId }: KnownQuestions): Wording[] =>
   [...byId.values()].flatMap(({ wordings }) => wordings);
 

@@ -52,7 +52,6 @@ export function createRefreshingIndex(options: RefreshingIndexOptions) {
   }
 
   return {
-    /** Undefined until the questions were read once. */
     current: () => index,
     /** The time of the last successful refresh, in milliseconds since 1970; undefined before the first. */
     refreshedAt: () => refreshedAt,

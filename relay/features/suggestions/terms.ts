@@ -60,7 +60,6 @@ export function findSimilar(terms: readonly string[], typed: string): number[] {
   return similar;
 }
 
-/** Whether one error turns `typed` into the beginning of `term`. */
 function beginsSimilar(term: string, typed: string): boolean {
   if (term.length < typed.length - 1) return false;
   let same = 0;

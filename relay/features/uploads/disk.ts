@@ -3,7 +3,6 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type BlobStorage, ifAvailable, nameOf } from './blob-storage.ts';
 
-/** @param folder created with the first upload */
 export function diskStorage(folder: string): BlobStorage {
   const root = resolve(folder);
   // In the same file system, so that a rename makes the whole file appear at once.

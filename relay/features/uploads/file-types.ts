@@ -3,7 +3,6 @@ import type { Upload } from '../../protocol/uploads.ts';
 
 export type FileType = {
   kind: Upload['kind'];
-  /** The media type with which the file is served. */
   type: string;
   /** The accepted extensions; the first is appended to names with another one. */
   extensions: readonly string[];
@@ -18,7 +17,6 @@ export const PLAIN_TEXT: FileType = {
 const PNG: FileType = { kind: 'image', type: 'image/png', extensions: ['png'] };
 const OGG: FileType = { kind: 'audio', type: 'audio/ogg', extensions: ['ogg', 'oga', 'opus', 'spx'] };
 
-/** By the names of the library file-type. */
 const BY_SIGNATURE: Readonly<Record<string, FileType>> = {
   png: PNG,
   // Becomes its first picture.
@@ -40,11 +38,9 @@ const BY_SIGNATURE: Readonly<Record<string, FileType>> = {
 export const bySignature = (name: string): FileType | undefined =>
   Object.hasOwn(BY_SIGNATURE, name) ? BY_SIGNATURE[name] : undefined;
 
-/** @param type with its parameters, as `FileType` has it */
 export const byMediaType = (type: string): FileType | undefined =>
   [...Object.values(BY_SIGNATURE), PLAIN_TEXT].find((one) => one.type === type);
 
-/** The media types a widget may offer, without parameters. */
 export const ACCEPTED_TYPES: readonly string[] = [
   ...new Set([...Object.values(BY_SIGNATURE), PLAIN_TEXT].map(({ type }) => type.replace(/;.*/, ''))),
 ];

@@ -29,7 +29,6 @@ const answer = z.union([
   z.strictObject({ ready: z.literal(true) }),
   z.strictObject({ type: z.string(), size: z.int().nullable(), worn: z.boolean() }),
   z.strictObject({ refused: z.string(), worn: z.boolean() }),
-  // The file cannot be read or written.
   z.strictObject({ failed: z.string(), worn: z.boolean() }),
 ]);
 /** First that the process is ready, then for each file its type, and its new size if it was re-encoded. */

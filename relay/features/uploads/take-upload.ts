@@ -27,7 +27,6 @@ export type TakeOptions = {
   inspector: Pick<Inspector, 'inspect'>;
   most: number;
   speed: MinimumSpeed;
-  /** Bytes of one visitor's unexpired files together. */
   quota: number;
   days: number;
   urlOf: (id: string) => string;

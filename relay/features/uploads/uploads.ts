@@ -45,7 +45,6 @@ export function createUploads({ config, tokens, store, log, timings, count }: Up
   const { publicUrl, uploads } = config;
   if (!uploads) return undefined;
   const storage = openBlobStorage(uploads);
-  /** The address at which anyone can read an upload. */
   const urlOf = (id: string): string => `${publicUrl}/uploads/${id}`;
   const inspector = createInspector({ ...INSPECTION, log });
   const limits = { speed: { ...SPEED.up, tick: timings.transfer }, most: MOST, quota: QUOTA, days: uploads.days };
@@ -53,7 +52,6 @@ export function createUploads({ config, tokens, store, log, timings, count }: Up
   const expiry = startExpiry({ store, storage, log, now, every: LOOK_EVERY });
   return {
     router: uploadsRouter({ ...config, tokens, store, storage, take, most: MOST, log, now, count }),
-    /** The limits for widgets of sites that accept files. */
     view: { path: '/uploads', maxBytes: MOST, types: [...ACCEPTED_TYPES] },
     urlOf,
     /** Deletes the bytes of uploads without rows, as many as it can. @throws BlobsUnavailable if some stay */

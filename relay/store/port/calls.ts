@@ -70,7 +70,6 @@ export type CallBudget = {
    * @returns 0 if the call was taken, else the milliseconds after which to ask again
    */
   spend(at: Spending): Promise<number>;
-  /** Changes the time at which a taken call counts. */
   spentAt(spender: string, taken: number, at: number, service?: Service): Promise<void>;
   /** Milliseconds until `spend` may take a call for a spender without calls; 0 if it may now. */
   fullFor(at: Omit<Spending, 'spender' | 'share'>): Promise<number>;
@@ -93,7 +92,6 @@ export type Service = 'desk' | 'knowledge';
  * bursts.
  */
 export type Spending = {
-  /** By default the desk. */
   service?: Service;
   now: number;
   /** Milliseconds. */
@@ -229,7 +227,6 @@ export type CallBackLimits = Record<(typeof CALL_BACK_LIMITS)[number], { most: n
 export type Reservation =
   | { is: 'new' }
   | { is: 'known'; state: CallBackState }
-  /** Nothing was added. */
   | { is: 'over'; limit: keyof CallBackLimits };
 
 /**

@@ -23,7 +23,6 @@ export type Quarantine = {
   drop(ids: readonly number[]): Promise<void>;
   dropBefore(time: number): Promise<number>;
   size(): Promise<number>;
-  /** The bytes of all bodies together. */
   bytes(): Promise<number>;
 };
 

@@ -49,7 +49,6 @@ export type News =
 /** Published after the commit; may be lost, doubled or late. A relay's own news comes before its `update` resolves. */
 export type NewsFeed = {
   subscribe(listener: (news: News) => void): void;
-  /** Publishes news to every relay, this one included. */
   publish(news: Extract<News, { type: 'signal' | 'gone' }>): void;
 };
 

@@ -41,6 +41,5 @@ export const toStored = (row: Row): StoredEvent => ({
   raw: row.raw === null ? undefined : JSON.parse(row.raw as string),
 });
 
-/** Converts a row of calls, or the selected part of one. */
 export const toCall = <Part extends Partial<OutboxCall>>(row: Row): Part =>
   ({ ...row, intent: intent.parse(JSON.parse(row.intent as string)) }) as Part;

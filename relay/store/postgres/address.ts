@@ -24,7 +24,6 @@ const PARTS = /^postgres(?:ql)?:\/\/(?:([^/?#]*)@)?([^/?#@]*)(?:\/([^?#]*))?(?:\
 const HOST = /^(\[[0-9a-f:.%]+\]|[^:[\]]*)(?::(\d+))?$/i;
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
 const SECRET_PARAMETERS = ['password', 'sslpassword'];
-/** The relay needs a writable server. */
 const WRITABLE = ['read-write', 'primary', 'any'];
 /** Handled here; the driver must not get them. */
 const OWN_PARAMETERS = ['host', 'port', 'target_session_attrs', 'options'];

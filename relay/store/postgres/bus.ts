@@ -58,10 +58,8 @@ export type BusOptions = {
   beat: (connection: Connection) => Promise<void>;
 };
 
-/** Resolves once this relay listens. */
 export async function openBus({ servers, patience, greeting, beat }: BusOptions) {
   const listeners: ((news: News) => void)[] = [];
-  /** Delivers news to the listeners of this relay at once. */
   const deliver = (news: News): void => {
     for (const one of listeners) one(news);
   };

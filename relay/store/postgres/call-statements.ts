@@ -18,7 +18,6 @@ const demandOf = (address: string): string => `(
   (SELECT count(*) FROM (SELECT FROM spent WHERE spent.address = ${address} LIMIT ${HEAVY_FROM}) AS had)
   + (SELECT count(*) FROM (SELECT FROM calls AS of_it WHERE of_it.address = ${address} LIMIT ${HEAVY_FROM + 1}) AS waits))`;
 
-/** The statements of updates, in order of execution. */
 export const CALL_WRITES = named('write', {
   fences: 'SELECT id, fence FROM calls WHERE id = ANY($1) ORDER BY id FOR UPDATE',
   // A call that makes its address heavy, or whose address is heavy, gets the turn after all turns of the address.

@@ -61,7 +61,6 @@ export function createCallBudget({ ask, transact }: PostgresAccess): CallBudget 
   };
 }
 
-/** The parameters of BUDGET.full but the service. */
 function waitOf(asked: Parameters<typeof rulesOf>[0], spender: string): unknown[] {
   const rules = rulesOf(asked).flatMap((group, part) => group.map((rule) => ({ part, ...rule })));
   const column = (name: 'part' | 'of' | 'most' | 'within') => rules.map((rule) => rule[name]);

@@ -37,7 +37,6 @@ export type ConnectionOptions = {
   greeting?: readonly Step[];
   /** Called with the notifications of other connections. */
   onNotification?: (payload: string) => void;
-  /** Called for each new connection, and for its end. */
   onReady?: () => void;
   onEnd?: () => void;
 };

@@ -244,7 +244,6 @@ export const COUNT_RUNNING = {
 };
 const NEWEST = 'SELECT coalesce(max(version), 0) AS version FROM migrations';
 
-/** Reads the versions; changes nothing. */
 export async function versionsIn(lease: ConnectionLease): Promise<Versions> {
   const ask = async (text: string) => (await lease.send([[{ text }, []]]))[0]?.[0];
   const isThere = (await ask("SELECT to_regclass('migrations') IS NOT NULL AS is"))?.is === true;

@@ -163,7 +163,6 @@ export function createServers(url: string, patience: number): Servers {
   return { connect, isOwn, leave, findNewPrimary };
 }
 
-/** The state of the server at a host, or the error. */
 export async function probeServer(host: PostgresHost, limit: number): Promise<Server | Error> {
   const client = newClient(host, limit);
   try {

@@ -7,7 +7,6 @@ import { CALL_WRITES } from './call-statements.ts';
 import type { Step } from './connection.ts';
 import { plain, WRITES } from './statements.ts';
 
-/** A conversation's state between two updates of a transaction. */
 export type State = { record: ConversationRecord; head: number; seen: Map<string, string>; usage?: Usage };
 
 /** @param at the time of all writes, in milliseconds since 1970 */

@@ -121,7 +121,6 @@ function keepJournal(db: DatabaseSync, { log, patience, clean, erasures, onWiped
     db.exec(`PRAGMA wal_autocheckpoint = ${pages}`);
   }
 
-  /** A number that changes when another process has written. */
   function versionNow(): number {
     return (dataVersion.get() as { data_version: number }).data_version;
   }
@@ -182,7 +181,6 @@ function keepJournal(db: DatabaseSync, { log, patience, clean, erasures, onWiped
     if (checkpointed < log) mayCompleteAt = performance.now() + CUT_EVERY;
   }
 
-  /** Truncates the WAL unless another process uses it. */
   function cut(): boolean {
     // The other process may take long, and this thread must not wait.
     db.exec('PRAGMA busy_timeout = 0');

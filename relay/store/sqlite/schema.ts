@@ -293,7 +293,6 @@ const MIGRATIONS = [
   `,
 ] as const;
 
-/** @param path a file, or `:memory:` */
 export function sqliteVersions(path: string): Versions {
   const db = new DatabaseSync(existsSync(path) ? path : ':memory:');
   try {

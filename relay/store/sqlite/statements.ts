@@ -19,7 +19,6 @@ const IDLE = `
   AND NOT EXISTS (SELECT 1 FROM tokens WHERE conversation = conversations.id AND used >= ?1)`;
 
 const CONVERSATION = 'SELECT id, site, customer_token AS customerToken FROM conversations';
-/** The newest indexed `seq` of a conversation. */
 const HEAD = 'MAX(head, COALESCE((SELECT MAX(seq) FROM places WHERE conversation = conversations.id), 0))';
 const CALL = 'id, conversation, intent, priority, attempts, due, created, fence + 1 AS fence, address, heavy';
 /** The turn of a call that is not the first of its lane; indexes of calls that may be made exclude it. */

@@ -25,7 +25,6 @@ import { createErasure, createPresence, createTokens, createUploads } from './vi
 const ROOM = 64 * 1024;
 
 export type SqliteOptions = {
-  /** A file, or `:memory:`. */
   path: string;
   /** Milliseconds since 1970. */
   now: () => number;

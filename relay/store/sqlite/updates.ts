@@ -22,7 +22,6 @@ export type SqliteUpdates = ReturnType<typeof createUpdates>;
 
 type State = { record: ConversationRecord; head: number };
 
-/** Conversations in the cache. */
 const MOST = 10_000;
 
 export function createUpdates(
@@ -81,7 +80,6 @@ export function createUpdates(
 
   const rowOf = ({ id }: Unindexed): EventRow => sql.eventById.get(id) as EventRow;
 
-  /** @throws ConversationGone */
   function snapshot(id: string, keys: readonly string[]): Snapshot {
     const { record, head } = stateOf(id);
     const seen = new Map<string, string>();
