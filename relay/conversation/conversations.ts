@@ -8,7 +8,7 @@ import { type ConnectedVisitor, describePage, describeVisitor } from '../feature
 import { type SentFile, sentFile } from '../model/intents.ts';
 import type { Conversation } from '../model/record.ts';
 import { currentSession } from '../model/record.ts';
-import type { Snapshot, Usage } from '../model/snapshot.ts';
+import type { Change, Snapshot, Usage } from '../model/snapshot.ts';
 import type { CommandInput, LoggedCommand } from '../protocol/commands.ts';
 import { RelayError } from '../protocol/errors.ts';
 import type { FormName } from '../protocol/forms.ts';
@@ -68,7 +68,10 @@ export function createConversations(options: ConversationsOptions) {
     },
     'leave-message': (_conversation, input) => (before) => commands.leaveMessage(before, input),
     'leave-email': (_conversation, input) => (before) => commands.leaveEmail(before, input),
-    'send-upload': sendUpload,
+    async 'send-upload'(conversation, input) {
+      const file = await fileOf(conversation, input.upload);
+      return (before) => commands.sendUpload(before, input.id, file);
+    },
     attach({ site }, input) {
       const hosts = cardHosts(siteOf(site), ownHosts);
       return (before) => attach(before, input, hosts);
@@ -123,11 +126,6 @@ export function createConversations(options: ConversationsOptions) {
     const change = (before: Snapshot) => ({ ...decide(before), result: undefined });
     await store.log.update(id, [], change, 'visitor');
     onCallsAdded();
-  }
-
-  async function sendUpload(conversation: Conversation, input: CommandInput<'send-upload'>): Promise<Decide> {
-    const file = await fileOf(conversation, input.upload);
-    return (before) => commands.sendUpload(before, input.id, file);
   }
 
   return {
@@ -207,18 +205,13 @@ export function createConversations(options: ConversationsOptions) {
       const foreign = new Set<number>();
       for (;;) {
         let unsure: number[] = [];
-        const { result } = await updateAndLearn<ReplyResult | undefined>(
-          store,
-          conversation.id,
-          keysToAsk(push),
-          site,
-          (before) => {
-            const change = applyReply(before, push, settings, foreign);
-            unsure = change.result.adopted.filter((number) => !free.has(number));
-            // Nothing is written until it is known that no other conversation owns the session numbers to adopt.
-            return unsure.length > 0 ? { result: undefined } : change;
-          },
-        );
+        const decide = (before: Snapshot): Change<ReplyResult | undefined> => {
+          const change = applyReply(before, push, settings, foreign);
+          unsure = change.result.adopted.filter((number) => !free.has(number));
+          // Nothing is written until it is known that no other conversation owns the session numbers to adopt.
+          return unsure.length > 0 ? { result: undefined } : change;
+        };
+        const { result } = await updateAndLearn(store, conversation.id, keysToAsk(push), site, decide);
         if (result) return result;
         for (const number of unsure) {
           const owner = await store.conversations.byAgentSession(number);

@@ -2,6 +2,10 @@
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
+/** With `character`, makes the characters of the common entities. */
+export const ENTITY = /&([a-z]{2,4});/g;
+export const character = (entity: string, name: string): string => ENTITIES[name] ?? entity;
+
 /** Characters of HTML that are read for each character of text that is wanted. */
 const MARKUP = 16;
 
@@ -11,7 +15,7 @@ export function textOfHtml(html: string, most: number): string {
     .slice(0, most * MARKUP)
     .replace(/<(?:br|\/p|\/div|\/li|\/tr|\/h[1-6])\b[^<>]*>/gi, '\n')
     .replace(/<[^<>]*>?/g, '')
-    .replace(/&([a-z]{2,4});/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    .replace(ENTITY, character)
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n[\n ]*/g, '\n')
     .trim()

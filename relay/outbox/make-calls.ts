@@ -1,6 +1,6 @@
 /** Makes an intent's calls within their services' budgets, and decides what a failure means: another try, or none. */
 import type { Logger } from 'pino';
-import { deskErrorOf, type Outcome, type PlannedCall } from '../conversation/planned-call.ts';
+import { deskErrorOf, type Outcome, type PlannedCall } from '../conversation/plan.ts';
 import { DeskError } from '../desk-api/errors.ts';
 import { inlineUrobotMessage, type UrobotMessage } from '../desk-api/outbound/replies.ts';
 import type { Intent } from '../model/intents.ts';

@@ -3,7 +3,7 @@
  * own, so that a wrong shared secret of tickets stops no message. There is one outbox, because a message's service is
  * known only when it is sent: a call that finds its service closed is postponed, and may lose its turn among equals.
  */
-import type { PlannedCall } from '../conversation/planned-call.ts';
+import type { PlannedCall } from '../conversation/plan.ts';
 import { KNOWLEDGE_BASE } from '../desk-api/apis.ts';
 import type { DeskClient } from '../desk-api/client.ts';
 import type { Availability, Budget } from './budget.ts';

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { applyOutcome, failureEvents, type OutcomeStep } from '../conversation/calls/apply-outcome.ts';
 import { refusedKeys } from '../conversation/calls/customer-writing.ts';
 import { updateAndLearn } from '../conversation/desk/expected-wait.ts';
-import type { Outcome, PlannedCall } from '../conversation/planned-call.ts';
+import type { Outcome, PlannedCall } from '../conversation/plan.ts';
 import { DeskError } from '../desk-api/errors.ts';
 import type { ConversationRecord, CountRequest } from '../model/record.ts';
 import type { Change, NewEvent, Snapshot } from '../model/snapshot.ts';

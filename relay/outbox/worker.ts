@@ -5,7 +5,7 @@
 import type { Logger } from 'pino';
 import { failureEvents } from '../conversation/calls/apply-outcome.ts';
 import { planCall } from '../conversation/calls/plan-call.ts';
-import type { Outcome, PlannedCall } from '../conversation/planned-call.ts';
+import type { Outcome, PlannedCall } from '../conversation/plan.ts';
 import { talkAsText } from '../conversation/visitor/hand-off.ts';
 import type { UrobotMessage } from '../desk-api/outbound/replies.ts';
 import type { Conversation, ConversationRecord, CountRequest } from '../model/record.ts';

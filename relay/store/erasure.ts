@@ -24,11 +24,9 @@ export function createErase({ store, deleteBytes, log }: ErasureOptions): Erase 
     if (!uploads) return undefined;
     setImmediate(() => store.news.publish({ type: 'gone', conversation }));
     // Without their rows the files cannot be read any more, and only this log line still names them.
+    const ids = uploads.map(({ id }) => id);
     const failed = (error: unknown) =>
-      log.error(
-        { err: error, uploads: uploads.map(({ id }) => id) },
-        'files of a forgotten visitor must be deleted by hand',
-      );
+      log.error({ err: error, uploads: ids }, 'files of a forgotten visitor must be deleted by hand');
     return { files: deleteBytes?.(uploads).catch(failed) ?? Promise.resolve() };
   };
 }

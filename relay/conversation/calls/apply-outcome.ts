@@ -28,7 +28,7 @@ import {
   failureReasonOf,
   type Outcome,
   type PlannedCall,
-} from '../planned-call.ts';
+} from '../plan.ts';
 import { requestOutcome } from '../requests/requests.ts';
 import type { HandOff } from '../visitor/hand-off.ts';
 import { blockedEvents } from './customer.ts';

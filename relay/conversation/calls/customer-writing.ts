@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { type Customer, customer, getCustomer } from '../../desk-api/customers/customers.ts';
 import type { CustomerUpdate } from '../../model/customer-updates.ts';
 import type { ConversationRecord } from '../../model/record.ts';
-import { deskErrorOf, type Outcome, type PlannedCall } from '../planned-call.ts';
+import { deskErrorOf, type Outcome, type PlannedCall } from '../plan.ts';
 import { type CustomerDetails, mayBeUnknownCustomer, planCustomer, planLookUp } from './customer.ts';
 
 /** The combined answer of all calls: the customer, if the desk has named it, and the keys of refused values. */

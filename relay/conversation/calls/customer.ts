@@ -10,8 +10,7 @@ import type { Identity } from '../../model/record.ts';
 import type { NewEvent } from '../../model/snapshot.ts';
 import type { SiteSettings } from '../../sites/sites.ts';
 import { escapeHtml } from '../html-text.ts';
-import { plan } from '../plan.ts';
-import { deskErrorOf, type Outcome, type PlannedCall } from '../planned-call.ts';
+import { deskErrorOf, type Outcome, type PlannedCall, plan } from '../plan.ts';
 
 /** The values to add, each at most 255 characters; null where there is none. */
 export type CustomerDetails = Omit<Identity, 'subject'> & {

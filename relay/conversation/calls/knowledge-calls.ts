@@ -19,8 +19,7 @@ import {
 } from '../../desk-api/knowledge/chat-client.ts';
 import type { Session } from '../../model/record.ts';
 import type { IntentOf } from '../decision.ts';
-import { planOperation } from '../plan.ts';
-import { deskErrorOf, type Outcome, type PlanInput, type Planned, type PlannedCall } from '../planned-call.ts';
+import { deskErrorOf, type Outcome, type PlanInput, type Planned, type PlannedCall, planOperation } from '../plan.ts';
 
 /** The document's number of a website. */
 const WEB = 0;

@@ -238,12 +238,7 @@ function applyInPastSession(
 }
 
 /** Reopens a session that was left and its agent writes in, or that the desk begins again; not beside another agent. */
-function reopen(
-  record: ConversationRecord,
-  head: number,
-  session: Session,
-  message: AgentMessage,
-): sessions.Step | undefined {
+function reopen(record: ConversationRecord, head: number, session: Session, message: AgentMessage) {
   const isBegunAgain = message.type === 'start_session' && session.begun && session.closed;
   const isWrittenIn = session.left && contentOf(message);
   if (!(isBegunAgain || isWrittenIn) || currentSession(record)?.kind === 'agent') return undefined;

@@ -87,11 +87,7 @@ export function applyTranscript(
 }
 
 /** The record without the late message that a push repeats; undefined if it repeats none. */
-export function matchLatePush(
-  record: ConversationRecord,
-  session: Session,
-  message: AgentMessage,
-): ConversationRecord | undefined {
+export function matchLatePush(record: ConversationRecord, session: Session, message: AgentMessage) {
   const [pushed] = session.late ? withFingerprint(message) : [];
   if (!pushed) return undefined;
   const late = (session.late ?? []).map((fingerprint) => ({ fingerprint }));

@@ -25,11 +25,7 @@ export function queueOf({ agentId, groupId }: Pick<SiteSettings, 'agentId' | 'gr
 }
 
 /** The wait that a change ends by starting an agent session; undefined without one, or without its first position. */
-export function endedWait(
-  before: ConversationRecord,
-  after: ConversationRecord | undefined,
-  now: number,
-): Wait | undefined {
+export function endedWait(before: ConversationRecord, after: ConversationRecord | undefined, now: number) {
   const { talk } = before;
   if (talk.with !== 'queue' || talk.position === undefined || !after) return undefined;
   if (currentSession(after)?.kind !== 'agent') return undefined;

@@ -18,14 +18,7 @@ import type { Form } from '../../protocol/forms.ts';
 import type { Language } from '../../protocol/site.ts';
 import type { SiteSettings } from '../../sites/sites.ts';
 import { callLater, callSoon, type Decision, type IntentOf } from '../decision.ts';
-import { plan } from '../plan.ts';
-import {
-  type FailureReason,
-  failureReasonOf,
-  type Outcome,
-  type PlanInput,
-  type PlannedCall,
-} from '../planned-call.ts';
+import { type FailureReason, failureReasonOf, type Outcome, type PlanInput, type PlannedCall, plan } from '../plan.ts';
 import { fileAsText, unknownUpload } from '../visitor/sent-file.ts';
 
 type RequestIntent = IntentOf<'request' | 'request-reply'>;

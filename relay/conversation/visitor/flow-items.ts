@@ -1,4 +1,5 @@
 /** Finds clickable elements in a robot's flow without trusting its HTML; their text becomes the visitor's message. */
+import { character, ENTITY } from '../html-text.ts';
 
 const ELEMENT = /<([a-z][a-z0-9]*)\b([^<>]*)>/gi;
 const CLOSING = /<\/([a-z][a-z0-9]*)\s*>/gi;
@@ -6,7 +7,6 @@ const CLOSING = /<\/([a-z][a-z0-9]*)\s*>/gi;
 const LONGEST = 64 * 1024;
 /** Characters inspected inside an element. */
 const INSIDE = 500;
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
 const TYPE = /(?<!\S)data-type\s*=\s*["']?(\d{1,15})["']?(?=[\s/]|$)/i;
 const ID = /(?<!\S)data-id\s*=\s*["']?(\d{1,15})["']?(?=[\s/]|$)/i;
@@ -32,7 +32,7 @@ function insideOf(html: string, start: number, name: string): string {
 function plainText(html: string): string {
   return html
     .replace(/<[^>]*>?/g, ' ')
-    .replace(/&([a-z]+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+    .replace(ENTITY, character)
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 200);

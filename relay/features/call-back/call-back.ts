@@ -71,6 +71,7 @@ export function createCallBacks(options: CallBackOptions): CallBackCommands {
   const count = createCallBackCounter(metrics);
   const asked = new Map<number, number>();
 
+  const hashOf = (text: string): string => createHmac('sha256', secret).update(text).digest('base64url');
   const isKnown = createKnowsVisitor(store.log);
   const call = pacedCalls(budget, breaker, now);
   const follow = followCallBacks({ store: store.callBacks, desk, call, now, between: LIMITS.visitor.within });
@@ -91,12 +92,7 @@ export function createCallBacks(options: CallBackOptions): CallBackCommands {
     return { state: 'busy', ...(expected !== undefined && { expected }) };
   }
 
-  /** @returns what has become of the request, and whether the desk may have called */
-  async function callBy(
-    agents: IdleAgent[],
-    number: string,
-    by: Spender,
-  ): Promise<[CallBackOutcome, mayHaveCalled: boolean, made?: MadeCall]> {
+  async function callBy(agents: IdleAgent[], number: string, by: Spender): Promise<Called> {
     for (const { id, email, name } of agents.slice(0, MOST_ASKED)) {
       asked.set(id, now());
       try {
@@ -133,8 +129,8 @@ export function createCallBacks(options: CallBackOptions): CallBackCommands {
   async function makeCall(settings: SiteCallBack, asking: Asking): Promise<CallBackOutcome> {
     const { visitor, id, site, address, number, line, by, onOverLimit } = asking;
     const limits: CallBackLimits = { ...LIMITS, site: { most: settings.callsADay, within: CALL_BACKS_COUNT_FOR } };
-    const hash = createHmac('sha256', secret).update(`number called back\n${line}`).digest('base64url');
-    const reserved = await store.callBacks.reserve({ visitor, id, site, address, number: hash }, limits);
+    const asked = { visitor, id, site, address, number: hashOf(`number called back\n${line}`) };
+    const reserved = await store.callBacks.reserve(asked, limits);
     if (reserved.is === 'over') {
       if (reserved.limit === 'visitor') return { outcome: 'again-later' };
       onOverLimit(`limit-${reserved.limit}`);
@@ -148,6 +144,15 @@ export function createCallBacks(options: CallBackOptions): CallBackCommands {
     if (mayHaveCalled) await store.callBacks.settle(visitor, id, made ? 'called' : 'unclear', made);
     else await store.callBacks.release(visitor, id);
     return outcome;
+  }
+
+  /**
+   * A signed identity counts as one visitor, also after its conversation was deleted and begun again. The hash has a key,
+   * because the site's numbers of its users can be guessed.
+   */
+  function visitorOf({ id, site }: Conversation, { identity }: ConversationRecord, address: string): [string, Spender] {
+    const key = identity ? JSON.stringify([site, identity.subject]) : id;
+    return [hashOf(`visitor called back\n${key}`), { name: id, anonymous: identity === null, address }];
   }
 
   function settingsOf({ site }: Conversation) {
@@ -168,7 +173,7 @@ export function createCallBacks(options: CallBackOptions): CallBackCommands {
     if (isClosed) return { outcome: 'closed' } as const;
     const read = await readNumber(number, country, callBack);
     if ('refused' in read) return { outcome: read.refused };
-    const [visitor, by] = visitorOf(conversation, record, address, secret);
+    const [visitor, by] = visitorOf(conversation, record, address);
     return makeCall(callBack, { visitor, id, site: conversation.site, address, ...read, by, onOverLimit });
   }
 
@@ -176,7 +181,7 @@ export function createCallBacks(options: CallBackOptions): CallBackCommands {
   async function state(conversation: Conversation, waits: boolean, address: string): Promise<CallBackState> {
     const { callBack, isClosed } = settingsOf(conversation);
     const { record } = await store.log.snapshot(conversation.id);
-    const [visitor, by] = visitorOf(conversation, record, address, secret);
+    const [visitor, by] = visitorOf(conversation, record, address);
     const refused = (await isKnown(conversation, record)) ? (isClosed ? 'closed' : null) : 'unknown-visitor';
     const last = await follow.call(visitor, by);
     const agents =
@@ -208,6 +213,8 @@ export function createCallBacks(options: CallBackOptions): CallBackCommands {
   };
 }
 
+/** What has become of the request, and whether the desk may have called. */
+type Called = [CallBackOutcome, mayHaveCalled: boolean, made?: MadeCall];
 type Asking = {
   visitor: string;
   id: string;
@@ -223,21 +230,6 @@ type Asking = {
 
 /** The desk's text as every database can store it. */
 const shortText = (text: string): string => text.slice(0, 255).replaceAll('\0', '').toWellFormed();
-
-/**
- * A signed identity counts as one visitor, also after its conversation was deleted and begun again. The hash has a key, because the
- * site's numbers of its users can be guessed.
- */
-function visitorOf(
-  { id, site }: Conversation,
-  { identity }: ConversationRecord,
-  address: string,
-  secret: string,
-): [string, Spender] {
-  const key = identity ? JSON.stringify([site, identity.subject]) : id;
-  const visitor = createHmac('sha256', secret).update(`visitor called back\n${key}`).digest('base64url');
-  return [visitor, { name: id, anonymous: identity === null, address }];
-}
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 

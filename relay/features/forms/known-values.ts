@@ -10,18 +10,15 @@ import type { Change, Snapshot } from '../../model/snapshot.ts';
 import { nameOf } from '../../sites/forms.ts';
 import type { SiteSettings } from '../../sites/sites.ts';
 
+type Forms = SiteSettings['form'];
 type Known = ConversationRecord['known'];
 type Value = string | string[];
 
-const keysOf = (forms: SiteSettings['form']): Set<string> =>
+const keysOf = (forms: Forms): Set<string> =>
   new Set(Object.values(forms).flatMap((form) => form?.fields.map(nameOf) ?? []));
 
 /** The record with the id and the values of the customer that the desk returned. */
-export function withDeskCustomerValues(
-  record: ConversationRecord,
-  customer: Customer,
-  forms: SiteSettings['form'],
-): ConversationRecord {
+export function withDeskCustomerValues(record: ConversationRecord, customer: Customer, forms: Forms) {
   const named = { ...record, customer: customer.id };
   if (!record.identity) return named;
   const { nick_name, email, cellphones, custom_fields } = customer;
@@ -42,7 +39,7 @@ export function withDeskCustomerValues(
 export function withDeskChanges(
   { record, seen }: Snapshot,
   changes: Record<string, [unknown, unknown]>,
-  forms: SiteSettings['form'],
+  forms: Forms,
   key: string,
 ): Change<void> {
   if (!record.identity) return { result: undefined };

@@ -71,20 +71,11 @@ export function createRequests({ store, siteOf, reader }: RequestsOptions) {
   }
 
   /** Lists the visitor's tickets. Reads again, with comments, the tickets of a customer that seem to have a new answer. */
-  async function ticketsOf(
-    conversation: Conversation,
-    record: ConversationRecord,
-    caller: Caller,
-    settings: SiteRequests,
-  ): Promise<Tickets> {
-    const listed = await listedFor(conversation, record, caller);
+  async function ticketsOf(own: Conversation, record: ConversationRecord, caller: Caller, settings: SiteRequests) {
+    const listed = await listedFor(own, record, caller);
     const known = new Set(listed.map(({ id }) => id));
-    const others = await readEach(
-      ownNumbers(record)
-        .filter((id) => !known.has(id))
-        .slice(-READ_EACH),
-      caller,
-    );
+    const unlisted = ownNumbers(record).filter((id) => !known.has(id));
+    const others = await readEach(unlisted.slice(-READ_EACH), caller);
     const keptOf = (id: number) => record.requests.find(({ ticket }) => ticket === id);
     const changed = listed.filter((ticket) => hasNewAnswer(keptOf(ticket.id), ticket, undefined));
     const suspected = settings.comments ? changed.slice(0, READ_EACH).map(({ id }) => id) : [];

@@ -58,9 +58,8 @@ export function createTicketReader({ tickets, now }: TicketReaderOptions) {
       at = now();
       return call();
     };
-    const taken = await budget
-      .take({ priority: PRIORITY.poll, name: 'requests', anonymous, address }, callNow)
-      .catch(failed);
+    const by = { priority: PRIORITY.poll, name: 'requests', anonymous, address };
+    const taken = await budget.take(by, callNow).catch(failed);
     if (!taken.taken) throw unavailable();
     kept.delete(key);
     kept.set(key, { value: taken.result, at });
@@ -88,11 +87,8 @@ export function createTicketReader({ tickets, now }: TicketReaderOptions) {
       }),
     ofCustomer: (email: string, caller: Caller) =>
       read(`customer ${email.toLowerCase()}`, CACHE_MS.list, caller, async () => {
-        const answer = await client.call(listCustomerTickets, {
-          query: { page: 1, per_page: LISTED },
-          body: { email },
-        });
-        return answer.contents;
+        const query = { page: 1, per_page: LISTED };
+        return (await client.call(listCustomerTickets, { query, body: { email } })).contents;
       }),
     /** The customer whom the desk finds by this e-mail; undefined if it finds none, or tells the relay of none. */
     holder: (email: string, caller: Caller) =>

@@ -43,10 +43,7 @@ export async function readAll(readPage: ReadPage): Promise<KnownQuestions> {
  * Reads what changed, newest first, until a question is known as it is. @returns `known`, the same object if nothing
  * changed; `totalDiffers` if questions were deleted: only `readAll` finds which
  */
-export async function readChanges(
-  readPage: ReadPage,
-  known: KnownQuestions,
-): Promise<{ known: KnownQuestions; totalDiffers: boolean }> {
+export async function readChanges(readPage: ReadPage, known: KnownQuestions) {
   const changed = new Map<number, KnownQuestion>();
   for (let page = 1; ; page += 1) {
     const { rows, total } = await readPage(page, UPDATE_ORDERS.newestFirst);

@@ -52,7 +52,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
 };
 
 export function uploadsRouter(options: UploadsRouterOptions): Router {
-  const { sites, tokens, store, storage, take, most, trustedProxies, log, now, count } = options;
+  const { sites, tokens, take, most, trustedProxies, log, now, count } = options;
   const everyone = createSlots(AT_ONCE);
   const addresses = createSlots(AT_ONCE_AN_ADDRESS);
   const visitors = createSlots(AT_ONCE_A_VISITOR);
@@ -75,7 +75,7 @@ export function uploadsRouter(options: UploadsRouterOptions): Router {
       leave();
     }
   });
-  router.get('/uploads/:id', serveUpload({ store, storage, trustedProxies, log }));
+  router.get('/uploads/:id', serveUpload(options));
   router.use('/uploads', answerRefusal);
   return router;
 
@@ -171,15 +171,8 @@ function refusalFor(error: unknown, log: Logger, isGone: boolean): CommandError 
 /** Seconds for which browsers may cache a file, and no longer than the upload exists. */
 const KEPT_BY_BROWSERS = 60 * 60;
 
-type ServeOptions = {
-  store: Pick<Store, 'clock' | 'uploads'>;
-  storage: BlobStorage;
-  trustedProxies: number;
-  log: Logger;
-};
-
 /** Sends headers that keep browsers from executing the file. An expired upload is not found, even if its bytes exist. */
-function serveUpload({ store, storage, trustedProxies, log }: ServeOptions): RequestHandler {
+function serveUpload({ store, storage, trustedProxies, log }: UploadsRouterOptions): RequestHandler {
   const send = createSendFile(log);
   return async (request, response, next) => {
     const id = String(request.params.id);

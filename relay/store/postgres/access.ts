@@ -19,11 +19,7 @@ export type PostgresAccess = Pick<Connection, 'ask' | 'transact'> & {
 export const LOOK_UPS = { most: 500 };
 
 /** Finds rows by the value of a column, many values in one query. */
-export function finderOf<Found>(
-  reader: Connection,
-  statement: Statement,
-  column: string,
-): (wanted: string) => Promise<Found | undefined> {
+export function finderOf<Found>(reader: Connection, statement: Statement, column: string) {
   return createBatcher<string, Found | undefined>(LOOK_UPS, async (wanted) => {
     const found = new Map((await reader.ask(statement, [wanted])).map((row) => [row[column], row]));
     return wanted.map((one) => found.get(one) as Found | undefined);

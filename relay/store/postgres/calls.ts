@@ -1,31 +1,27 @@
 /** Calls to the desk in PostgreSQL. */
 import { randomUUID } from 'node:crypto';
 import {
-  type AgentPlaces,
   ALL_OPEN,
   CALL_BACK_LIMITS,
   CALL_BACKS_COUNT_FOR,
   type CallBackState,
-  type CallBacks,
-  type CallBudget,
   HOLDS,
   KEPT_BY_DESK,
   type KeptCallBack,
   keptFor,
   limitReached,
   NOT_MADE,
-  type Outbox,
   PLACE_LASTS,
-  type QueueWaits,
   rulesOf,
   WAITS_KEPT,
   type Wait,
 } from '../port/calls.ts';
+import type { Store } from '../store.ts';
 import { finderOf, type PostgresAccess, toCall } from './access.ts';
 import { BUDGET, CALLS } from './call-statements.ts';
 import { lockNumber, named } from './statements.ts';
 
-export function createOutbox({ ask, reader }: PostgresAccess): Outbox {
+export function createOutbox({ ask, reader }: PostgresAccess): Store['outbox'] {
   /** Marks this relay's claims; a restarted relay is another one. */
   const holder = randomUUID();
   const oldestCall = finderOf<{ created: number }>(reader, CALLS.oldest, 'conversation');
@@ -43,7 +39,7 @@ export function createOutbox({ ask, reader }: PostgresAccess): Outbox {
   };
 }
 
-export function createCallBudget({ ask, transact }: PostgresAccess): CallBudget {
+export function createCallBudget({ ask, transact }: PostgresAccess): Store['budget'] {
   return {
     async spend(asked) {
       const { now: at, window, spender, anonymous, address = null, service = 'desk' } = asked;
@@ -78,7 +74,7 @@ const WAITS = named('wait', {
   last: 'SELECT position, waited FROM waits WHERE queue = $1 AND at >= $2 ORDER BY id',
 });
 
-export function createQueueWaits({ ask, now }: PostgresAccess): QueueWaits {
+export function createQueueWaits({ ask, now }: PostgresAccess): Store['waits'] {
   return {
     waiting: async () => (await ask(WAITS.now)).map(({ id }) => id as string),
     add: async (queue, { position, waited }) =>
@@ -113,7 +109,7 @@ const AGENT_PLACES = named('agent_place', {
       SELECT conversation FROM ${PLACES} WHERE (${isTaken('$1')}) IS NOT TRUE)`,
 });
 
-export function createAgentPlaces({ ask, transact, now }: PostgresAccess): AgentPlaces {
+export function createAgentPlaces({ ask, transact, now }: PostgresAccess): Store['agentPlaces'] {
   return {
     async take(conversation, network, { chats, silent }) {
       const [, taken] = await transact([
@@ -149,7 +145,7 @@ const CALL_BACKS = named('call_back', {
   release: 'DELETE FROM call_backs WHERE visitor = $1 AND id = $2',
 });
 
-export function createCallBacks({ ask, transact, now }: PostgresAccess): CallBacks {
+export function createCallBacks({ ask, transact, now }: PostgresAccess): Store['callBacks'] {
   return {
     async reserve(asked, limits) {
       const { visitor, id } = asked;

@@ -1,17 +1,10 @@
 /** What the desk has said, in PostgreSQL. */
-import {
-  type DeskFacts,
-  type DeskNote,
-  type DeskNotes,
-  NOTES_KEPT,
-  NOTES_KEPT_FOR,
-  type Quarantine,
-  type QuarantinedEntry,
-} from '../port/desk.ts';
+import { type DeskNote, NOTES_KEPT, NOTES_KEPT_FOR, type QuarantinedEntry } from '../port/desk.ts';
+import type { Store } from '../store.ts';
 import type { PostgresAccess } from './access.ts';
 import { named, plain, QUARANTINE } from './statements.ts';
 
-export function createQuarantine({ ask }: PostgresAccess): Quarantine {
+export function createQuarantine({ ask }: PostgresAccess): Store['quarantine'] {
   return {
     add: async ({ at, reason, body, conversation, session }) =>
       void (await ask(QUARANTINE.add, [at, plain(reason), plain(body), conversation, session])),
@@ -35,7 +28,7 @@ const NOTES = named('note', {
   find: 'SELECT key, value, at FROM notes WHERE key = ANY($1) ORDER BY id DESC',
 });
 
-export function createDeskNotes({ ask, now }: PostgresAccess): DeskNotes {
+export function createDeskNotes({ ask, now }: PostgresAccess): Store['notes'] {
   return {
     async add(key, value) {
       const at = Math.round(now());
@@ -51,7 +44,7 @@ const FACTS = named('desk_fact', {
   keep: 'INSERT INTO desk_facts (name, said) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET said = excluded.said',
 });
 
-export function createDeskFacts({ ask }: PostgresAccess): DeskFacts {
+export function createDeskFacts({ ask }: PostgresAccess): Store['deskFacts'] {
   return {
     read: async (name) => ((await ask(FACTS.read, [name]))[0]?.said as string | undefined) ?? null,
     keep: async (name, text) => void (await ask(FACTS.keep, [name, text])),

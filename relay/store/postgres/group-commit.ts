@@ -38,13 +38,9 @@ export const PREPARE: readonly Step[] = [
   [WRITES.commit, []],
 ];
 
-export type GroupCommit = {
-  /** Resolves once the change of `decide` is on disk. An error of one update undoes only that update. */
-  update<T>(job: Job<T>): Promise<Decided & { result: T }>;
-  settled(): Promise<void>;
-};
+export type GroupCommit = ReturnType<typeof createGroupCommit>;
 
-export function createGroupCommit(connection: Connection, now: () => number): GroupCommit {
+export function createGroupCommit(connection: Connection, now: () => number) {
   const batcher = createBatcher<Job, Decided>(BATCHES, commit);
   let batches = 0;
 
@@ -81,6 +77,7 @@ export function createGroupCommit(connection: Connection, now: () => number): Gr
     }
   }
 
+  /** Resolves once the change of `decide` is on disk. An error of one update undoes only that update. */
   async function update<T>(job: Job<T>): Promise<Decided & { result: T }> {
     // A batch may be decided more than once; its last decisions are those that are committed.
     const changes: Change<T>[] = [];

@@ -39,19 +39,10 @@ export type Connecting = pg.ClientConfig & {
   hasTables: boolean;
 };
 
-export type Servers = {
-  /** Connects to the primary. After a failed search, the next one starts a moment later. @throws StoreUnavailable */
-  connect(options: Connecting): Promise<pg.Client>;
-  /** Whether the server's process belongs to one of these connections. */
-  isOwn(processId: number): boolean;
-  /** Ends all connections, because a server refused a write; the next connection searches for a primary again. */
-  leave(): void;
-  /** Checks every host. If another became the primary, all connections end, and new ones go there. */
-  findNewPrimary(): Promise<void>;
-};
+export type Servers = ReturnType<typeof createServers>;
 
 /** @param patience milliseconds within which a server must answer; more if there is only one host */
-export function createServers(url: string, patience: number): Servers {
+export function createServers(url: string, patience: number) {
   assertDriverInternals(new pg.Client());
   const { hosts, options: own } = readPostgresAddress(url);
   const limit = hosts.length > 1 ? patience : patience * 1.5;
@@ -63,6 +54,7 @@ export function createServers(url: string, patience: number): Servers {
   /** How often in a row no primary was found, and until when there is no search. */
   let failed: { times: number; until: number } | undefined;
 
+  /** Connects to the primary. After a failed search, the next one starts a moment later. @throws StoreUnavailable */
   async function connect(options: Connecting): Promise<pg.Client> {
     const rest = (failed?.until ?? 0) - performance.now();
     if (rest > 0) await delay(rest);
@@ -139,12 +131,14 @@ export function createServers(url: string, patience: number): Servers {
     epoch = found;
   }
 
+  /** Ends all connections, because a server refused a write; the next connection searches for a primary again. */
   function leave(): void {
     // Destroyed, so that waiting callers learn that no answer comes.
     for (const client of inUse) streamOf(client).destroy();
     inUse.clear();
   }
 
+  /** Checks every host. If another became the primary, all connections end, and new ones go there. */
   async function findNewPrimary(): Promise<void> {
     if (hosts.length === 1) return;
     const others = hosts.map((host, position) => (newest && position === first ? undefined : probeServer(host, limit)));
@@ -158,6 +152,7 @@ export function createServers(url: string, patience: number): Servers {
   const isNewerPrimary = ({ standby, readOnly, timeline, cluster }: Server): boolean =>
     !standby && !readOnly && (!newest || (cluster === newest.cluster && (timeline ?? '') > (newest.timeline ?? '')));
 
+  /** Whether the server's process belongs to one of these connections. */
   const isOwn = (processId: number): boolean => [...inUse].some((client) => processOf(client) === processId);
 
   return { connect, isOwn, leave, findNewPrimary };

@@ -113,10 +113,7 @@ export async function openPostgresStore(options: PostgresOptions): Promise<Store
 type Asking = Pick<PostgresOptions, 'url' | 'patience'>;
 
 /** Asks the database one question. @throws StoreUnavailable when the database cannot be reached, or refuses */
-async function askOnce<T>(
-  { url, patience = PATIENCE }: Asking,
-  ask: (lease: ConnectionLease) => Promise<T>,
-): Promise<T> {
+async function askOnce<T>({ url, patience = PATIENCE }: Asking, ask: (lease: ConnectionLease) => Promise<T>) {
   const connection = createConnection({ servers: createServers(url, patience), patience, hasTables: false });
   try {
     return await ask(await connection.lease());

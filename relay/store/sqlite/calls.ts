@@ -2,23 +2,19 @@
 import { intent } from '../../model/intents.ts';
 import { OUTBOX_PRIORITIES } from '../../model/priority.ts';
 import {
-  type AgentPlaces,
   ALL_OPEN,
   CALL_BACK_LIMITS,
   CALL_BACKS_COUNT_FOR,
   type CallBackState,
-  type CallBacks,
-  type CallBudget,
   type KeptCallBack,
   keptFor,
   limitReached,
   NOT_MADE,
-  type Outbox,
-  type QueueWaits,
   type Rule,
   rulesOf,
   type Wait,
 } from '../port/calls.ts';
+import type { Store } from '../store.ts';
 import type { SqliteAccess } from './access.ts';
 import { kindOf } from './statements.ts';
 
@@ -37,7 +33,7 @@ export type CallRow = {
 
 type InTurn = { turn: number };
 
-export function createOutbox({ sql, read, commit }: SqliteAccess): Outbox {
+export function createOutbox({ sql, read, commit }: SqliteAccess): Store['outbox'] {
   return {
     // Only one relay runs on a file, so other lanes are free. The fence excludes a relay that was replaced.
     claim: ({ now: at, limit, busy, open = ALL_OPEN }) =>
@@ -77,7 +73,7 @@ export function createOutbox({ sql, read, commit }: SqliteAccess): Outbox {
   };
 }
 
-export function createCallBudget({ sql, read, commit }: SqliteAccess): CallBudget {
+export function createCallBudget({ sql, read, commit }: SqliteAccess): Store['budget'] {
   /** Milliseconds until a call passes all rules; 0 if it does. */
   function spendingWait(asked: Parameters<typeof rulesOf>[0], spender: string): number {
     const waitFor = ({ of, most, within }: Rule): number => {
@@ -106,7 +102,7 @@ export function createCallBudget({ sql, read, commit }: SqliteAccess): CallBudge
   };
 }
 
-export function createQueueWaits({ sql, now, read, commit }: SqliteAccess): QueueWaits {
+export function createQueueWaits({ sql, now, read, commit }: SqliteAccess): Store['waits'] {
   return {
     waiting: () => read(() => (sql.waiting.all() as { id: string }[]).map(({ id }) => id)),
     add: (queue, { position, waited }) =>
@@ -118,7 +114,7 @@ export function createQueueWaits({ sql, now, read, commit }: SqliteAccess): Queu
   };
 }
 
-export function createAgentPlaces({ sql, now, commit }: SqliteAccess): AgentPlaces {
+export function createAgentPlaces({ sql, now, commit }: SqliteAccess): Store['agentPlaces'] {
   return {
     take: (conversation, network, { chats, silent }) =>
       commit(() => sql.takePlace.get(conversation, network, now(), chats, silent) !== undefined),
@@ -126,7 +122,7 @@ export function createAgentPlaces({ sql, now, commit }: SqliteAccess): AgentPlac
   };
 }
 
-export function createCallBacks({ sql, now, commit }: SqliteAccess): CallBacks {
+export function createCallBacks({ sql, now, commit }: SqliteAccess): Store['callBacks'] {
   return {
     reserve: (asked, limits) =>
       commit(() => {

@@ -1,15 +1,9 @@
 /** What the desk has said, in SQLite. */
-import {
-  type DeskFacts,
-  type DeskNote,
-  type DeskNotes,
-  NOTES_KEPT_FOR,
-  type Quarantine,
-  type QuarantinedEntry,
-} from '../port/desk.ts';
+import { type DeskNote, NOTES_KEPT_FOR, type QuarantinedEntry } from '../port/desk.ts';
+import type { Store } from '../store.ts';
 import type { SqliteAccess } from './access.ts';
 
-export function createQuarantine({ sql, read, commit, erasing }: SqliteAccess): Quarantine {
+export function createQuarantine({ sql, read, commit, erasing }: SqliteAccess): Store['quarantine'] {
   return {
     add: (q) => commit(() => void sql.addQuarantine.run(q.at, q.reason, q.body, q.conversation, q.session)),
     heldFor: (conversation, session) => read(() => sql.held.all(conversation, session) as QuarantinedEntry[]),
@@ -25,7 +19,7 @@ export function createQuarantine({ sql, read, commit, erasing }: SqliteAccess): 
   };
 }
 
-export function createDeskNotes({ sql, now, read, commit }: SqliteAccess): DeskNotes {
+export function createDeskNotes({ sql, now, read, commit }: SqliteAccess): Store['notes'] {
   return {
     add: (key, value) =>
       commit(() => {
@@ -36,7 +30,7 @@ export function createDeskNotes({ sql, now, read, commit }: SqliteAccess): DeskN
   };
 }
 
-export function createDeskFacts({ sql, read, commit }: SqliteAccess): DeskFacts {
+export function createDeskFacts({ sql, read, commit }: SqliteAccess): Store['deskFacts'] {
   return {
     read: (name) => read(() => (sql.deskFact.get(name) as { said: string } | undefined)?.said ?? null),
     keep: (name, text) => commit(() => void sql.keepDeskFact.run(name, text)),

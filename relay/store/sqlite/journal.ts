@@ -207,10 +207,8 @@ function keepJournal(db: DatabaseSync, { log, patience, clean, erasures, onWiped
     const left = residue.filter(({ page }) => pages?.has(page) ?? true);
     if (left.length === 0) return settle();
     if (cuts === MOST_CUTS) {
-      complain(
-        { pages: left.length },
-        'what was erased may be left in unused space of the database: pages change too fast',
-      );
+      const pages = left.length;
+      complain({ pages }, 'what was erased may be left in unused space of the database: pages change too fast');
       return settle();
     }
     wiping.pages = new Set(left.map(({ page }) => page));

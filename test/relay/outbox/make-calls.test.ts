@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { planCall } from '../../../relay/conversation/calls/plan-call.ts';
-import type { PlannedCall } from '../../../relay/conversation/planned-call.ts';
+import type { PlannedCall } from '../../../relay/conversation/plan.ts';
 import { createMakeCalls } from '../../../relay/outbox/make-calls.ts';
 import { createServices } from '../../../relay/outbox/services.ts';
 import { createSettle } from '../../../relay/outbox/settle.ts';

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { applyOutcome } from '../../../../relay/conversation/calls/apply-outcome.ts';
 import { planCall } from '../../../../relay/conversation/calls/plan-call.ts';
 import { requestAgent } from '../../../../relay/conversation/commands.ts';
-import type { Outcome } from '../../../../relay/conversation/planned-call.ts';
+import type { Outcome } from '../../../../relay/conversation/plan.ts';
 import { DeskError, refusal } from '../../../../relay/desk-api/errors.ts';
 import { sendMessage } from '../../../../relay/desk-api/im/messages.ts';
 import { createSession } from '../../../../relay/desk-api/im/sessions.ts';
