@@ -7,13 +7,13 @@
  */
 import { HIT_SUGGESTION } from '../desk-api/im/robots.ts';
 import { QUERY_TYPES } from '../desk-api/knowledge/chat-client.ts';
+import { callLater, callSoon, type Decision, type IntentOf, say, visitorMessage } from '../model/decision.ts';
 import type { SentFile } from '../model/intents.ts';
 import { changeSession, currentSession, type Session } from '../model/record.ts';
 import type { Snapshot, StoredEvent } from '../model/snapshot.ts';
 import type { CommandInput } from '../protocol/commands.ts';
 import { RelayError } from '../protocol/errors.ts';
 import type { SiteSettings } from '../sites/sites.ts';
-import { callLater, callSoon, type Decision, type IntentOf, say, visitorMessage } from './decision.ts';
 import { answerRefs } from './desk/answers.ts';
 import { questionsOfCard } from './desk/chat-contents.ts';
 import * as sessions from './desk/sessions.ts';

@@ -92,7 +92,8 @@ export function createMakeCalls(options: MakeCallsOptions): MakeCalls {
     const ask = async (step: PlannedCall): Promise<Outcome> => {
       const { operation, params = {}, query = {}, body = {} } = step;
       try {
-        return { ok: true, answer: await client.call(operation, { params, query, body }) };
+        const answer = await client.call(operation, { params, query, body });
+        return { ok: true, answer };
       } catch (error) {
         if (!(error instanceof DeskError)) throw error;
         if (step.once === undefined || error.kind !== 'unknown-outcome') return { ok: false, error };

@@ -5,11 +5,11 @@
  */
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import { callSoon, type Decision } from '../conversation/decision.ts';
 import { expectedWait, queueOf, WAITS_LAST } from '../conversation/desk/expected-wait.ts';
 import { waitEnded } from '../conversation/desk/sessions.ts';
 import type { DeskClient } from '../desk-api/client.ts';
 import { QUEUE_STATUS, queueStatus } from '../desk-api/im/status.ts';
+import { callSoon, type Decision } from '../model/decision.ts';
 import { PRIORITY } from '../model/priority.ts';
 import type { Conversation, ConversationRecord } from '../model/record.ts';
 import type { Signal } from '../protocol/events.ts';

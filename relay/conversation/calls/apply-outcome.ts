@@ -8,6 +8,7 @@ import { initChat, rateChatSession } from '../../desk-api/knowledge/chat-client.
 import { optionalInteger } from '../../desk-api/wire.ts';
 import { withDeskCustomerValues } from '../../features/forms/known-values.ts';
 import { type CustomerUpdate, withDeskUpdated } from '../../model/customer-updates.ts';
+import { callLater } from '../../model/decision.ts';
 import type { Intent } from '../../model/intents.ts';
 import {
   type ConversationRecord,
@@ -19,7 +20,6 @@ import {
 import type { NewEvent, Snapshot } from '../../model/snapshot.ts';
 import { FORM_NAMES } from '../../protocol/forms.ts';
 import type { SiteSettings } from '../../sites/sites.ts';
-import { callLater } from '../decision.ts';
 import * as sessions from '../desk/sessions.ts';
 import {
   type CallFailure,

@@ -17,8 +17,8 @@ import {
   rateChatSession,
   SESSION_RATINGS,
 } from '../../desk-api/knowledge/chat-client.ts';
+import type { IntentOf } from '../../model/decision.ts';
 import type { Session } from '../../model/record.ts';
-import type { IntentOf } from '../decision.ts';
 import { deskErrorOf, type Outcome, type PlanInput, type Planned, type PlannedCall, planOperation } from '../plan.ts';
 
 /** The document's number of a website. */

@@ -1,5 +1,6 @@
 /** The commands about requests. Reads the ticket fields and files that a command needs, then decides on the snapshot. */
 import type { FieldDefinitions } from '../../features/forms/definition.ts';
+import type { Decision } from '../../model/decision.ts';
 import type { SentFile } from '../../model/intents.ts';
 import type { Conversation } from '../../model/record.ts';
 import type { Snapshot } from '../../model/snapshot.ts';
@@ -8,7 +9,6 @@ import { RelayError } from '../../protocol/errors.ts';
 import type { Form } from '../../protocol/forms.ts';
 import type { SiteSettings } from '../../sites/sites.ts';
 import type { Store } from '../../store/store.ts';
-import type { Decision } from '../decision.ts';
 import { makeRequest, replyToRequest, requestForm, retryRequest } from './requests.ts';
 
 export type RequestCommandsOptions = {

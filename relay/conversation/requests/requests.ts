@@ -9,6 +9,7 @@ import { checkValues } from '../../features/forms/check-values.ts';
 import type { FieldDefinitions } from '../../features/forms/definition.ts';
 import { formFor } from '../../features/forms/form-for.ts';
 import { hasPendingUpdate } from '../../model/customer-updates.ts';
+import { callLater, callSoon, type Decision, type IntentOf } from '../../model/decision.ts';
 import type { SentFile } from '../../model/intents.ts';
 import type { ConversationRecord, VisitorRequest } from '../../model/record.ts';
 import type { NewEvent, Snapshot } from '../../model/snapshot.ts';
@@ -17,7 +18,6 @@ import { RelayError } from '../../protocol/errors.ts';
 import type { Form } from '../../protocol/forms.ts';
 import type { Language } from '../../protocol/site.ts';
 import type { SiteSettings } from '../../sites/sites.ts';
-import { callLater, callSoon, type Decision, type IntentOf } from '../decision.ts';
 import { type FailureReason, failureReasonOf, type Outcome, type PlanInput, type PlannedCall, plan } from '../plan.ts';
 import { fileAsText, unknownUpload } from '../visitor/sent-file.ts';
 

@@ -3,11 +3,12 @@
  * accepted, and as HTML for agents (doc 1 §2.9, `rich`). All texts are the visitor's and are escaped. A link or picture
  * of another host than the site's is shown as text, because the card looks as if the site vouched for it. Pure.
  */
+
+import { type Decision, say } from '../../model/decision.ts';
 import type { Snapshot } from '../../model/snapshot.ts';
 import type { CommandInput } from '../../protocol/commands.ts';
 import type { Content } from '../../protocol/events.ts';
 import type { SiteSettings } from '../../sites/sites.ts';
-import { type Decision, say } from '../decision.ts';
 import { escapeHtml } from '../html-text.ts';
 
 export type AttachedCard = Omit<CommandInput<'attach'>, 'id'>;

@@ -1,9 +1,10 @@
 /** Requests an agent, and writes down the talk with the robot for that agent. Pure. */
+
+import { callLater, callSoon, type Decision } from '../../model/decision.ts';
 import { type ConversationRecord, currentSession } from '../../model/record.ts';
 import type { NewEvent } from '../../model/snapshot.ts';
 import type { RichCard } from '../../protocol/cards.ts';
 import type { ChatEvent, Content } from '../../protocol/events.ts';
-import { callLater, callSoon, type Decision } from '../decision.ts';
 import { textOfHtml } from '../html-text.ts';
 import { cardAsText } from './attached-card.ts';
 

@@ -2,9 +2,10 @@
  * Limits a visitor's calls in the outbox and bytes written. Checked on the snapshot, inside the writing transaction, so
  * neither parallel commands nor several relays exceed them. The desk's events are neither counted nor refused.
  */
+
+import type { Decision } from '../../model/decision.ts';
 import type { Usage } from '../../model/snapshot.ts';
 import { RelayError } from '../../protocol/errors.ts';
-import type { Decision } from '../decision.ts';
 
 export const USAGE = {
   /** Calls of one conversation in the outbox. */

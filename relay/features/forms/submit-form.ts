@@ -3,8 +3,9 @@
  * what it would do, not by its name; the widget sends it again afterwards. The values wait in the record until the desk
  * has them, an anonymous visitor's no longer; no event has them, because events are copied to every tab. Pure.
  */
-import { callLater, type Decision } from '../../conversation/decision.ts';
+
 import { hasPendingUpdate } from '../../model/customer-updates.ts';
+import { callLater, type Decision } from '../../model/decision.ts';
 import type { ConversationRecord } from '../../model/record.ts';
 import type { Snapshot } from '../../model/snapshot.ts';
 import type { CommandInput } from '../../protocol/commands.ts';

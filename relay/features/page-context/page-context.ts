@@ -2,7 +2,7 @@
  * Writes the context of a visitor to the customer fields that the site's settings name: the page, its attributes of the
  * visitor, the browser, and whether the chat is connected. Writes only values that have changed. Pure.
  */
-import { callLater, type Decision } from '../../conversation/decision.ts';
+import { callLater, type Decision } from '../../model/decision.ts';
 import type { Snapshot } from '../../model/snapshot.ts';
 import { LONGEST_VALUE } from '../../protocol/bounds.ts';
 import type { CommandInput } from '../../protocol/commands.ts';

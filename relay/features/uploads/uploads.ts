@@ -1,3 +1,4 @@
+/** Composes uploads: taking, serving and expiry. */
 import type { Logger } from 'pino';
 import type { RelayConfig } from '../../config/config.ts';
 import type { Timings } from '../../config/timings.ts';

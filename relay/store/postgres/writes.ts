@@ -1,3 +1,4 @@
+/** Collects the writes of a transaction's updates by table, so that one statement per table suffices. */
 import type { ConversationRecord } from '../../model/record.ts';
 import type { Change, Usage } from '../../model/snapshot.ts';
 import { holdOf } from '../port/calls.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as commands from '../../../relay/conversation/commands.ts';
-import type { Decision } from '../../../relay/conversation/decision.ts';
+import type { Decision } from '../../../relay/model/decision.ts';
 import { newRecord, withSession } from '../../../relay/model/record.ts';
 import type { Snapshot } from '../../../relay/model/snapshot.ts';
 import { agent, robot, urobot } from './records.ts';

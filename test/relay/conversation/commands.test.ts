@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as commands from '../../../relay/conversation/commands.ts';
-import type { Decision } from '../../../relay/conversation/decision.ts';
 import { noAgentOnline } from '../../../relay/conversation/desk/sessions.ts';
 import { USAGE, withAffordableCalls } from '../../../relay/conversation/visitor/usage.ts';
+import type { Decision } from '../../../relay/model/decision.ts';
 import { PRIORITY } from '../../../relay/model/priority.ts';
 import { type ConversationRecord, newRecord } from '../../../relay/model/record.ts';
 import type { StoredEvent } from '../../../relay/model/snapshot.ts';

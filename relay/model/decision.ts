@@ -1,9 +1,10 @@
 /** What use cases decide, and the parts that their decisions share. Pure. */
-import type { Intent } from '../model/intents.ts';
-import { PRIORITY } from '../model/priority.ts';
-import type { ConversationRecord } from '../model/record.ts';
-import type { Change, NewEvent } from '../model/snapshot.ts';
+
 import type { Content } from '../protocol/events.ts';
+import type { Intent } from './intents.ts';
+import { PRIORITY } from './priority.ts';
+import type { ConversationRecord } from './record.ts';
+import type { Change, NewEvent } from './snapshot.ts';
 
 /** The change that a use case decides on; `conversations.ts` adds the result. */
 export type Decision = Omit<Change<never>, 'result'>;
