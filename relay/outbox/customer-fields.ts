@@ -16,8 +16,6 @@ import type { Store } from '../store/store.ts';
 import type { Budget } from './budget.ts';
 import type { Breaker } from './retry.ts';
 
-export type CustomerFields = ReturnType<typeof createCustomerFields>;
-
 export type CustomerFieldsOptions = {
   sites: Sites;
   desk: DeskClient;

@@ -27,8 +27,6 @@ export type DeskProbeOptions = {
   quiet: number;
 };
 
-export type DeskProbe = ReturnType<typeof createDeskProbe>;
-
 /** Refusals of the signature or of its owner, which mean the same for every interface, and an address that is not the desk's. */
 const SETTINGS_REFUSALS: ReadonlySet<string | undefined> = new Set(['sign-invalid', 'not-administrator', 'no-desk']);
 /** Milliseconds until a desk that did not answer is asked again. */

@@ -38,8 +38,6 @@ export type UploadsOptions = {
   count: (outcome: string) => void;
 };
 
-export type Uploads = NonNullable<ReturnType<typeof createUploads>>;
-
 /** @returns undefined if the settings turn uploads off */
 export function createUploads({ config, tokens, store, log, timings, count }: UploadsOptions) {
   const { now } = store.clock;
