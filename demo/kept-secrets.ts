@@ -3,7 +3,7 @@
  * that git ignores, so that conversations and agents' sign-ins survive a restart.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
@@ -32,20 +32,11 @@ export function keptSecrets(folder: string): KeptSecrets {
   const file = join(folder, 'secrets.json');
   const text = (values: object) => `${JSON.stringify(values, null, 2)}\n`;
   try {
-    const kept = readKept(file);
+    const kept = existsSync(file) ? readFileSync(file, 'utf8') : '{}';
     const all = secrets.parse(JSON.parse(kept));
     if (text(all) !== kept) writeFileSync(file, text(all), { mode: 0o600 });
     return all;
   } catch (error) {
     throw new Error(`${file} cannot be used; remove the folder ${folder} to start afresh`, { cause: error });
-  }
-}
-
-function readKept(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if ((error as { code?: string }).code === 'ENOENT') return '{}';
-    throw error;
   }
 }

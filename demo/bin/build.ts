@@ -1,9 +1,7 @@
 /**
- * Builds `dist/package`, which `npx desk-chat` runs: relay and demo compiled to JavaScript in the same folder structure
- * as their sources, the types of what other programs import, and the files they serve. Needs the built widget and console, so it runs after `build:browser`.
- *
- * JavaScript, because Node strips no types below `node_modules`. It checks no types, which `npm run check` does for all
- * code at once.
+ * Builds `dist/package`, which `npx desk-chat` runs: relay and demo compiled to JavaScript, because Node strips no types below
+ * `node_modules`, the types of what other programs import, and the files they serve. Needs the built widget and console, so it
+ * runs after `build:browser`. Types are checked by `npm run check`.
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, globSync, rmSync } from 'node:fs';

@@ -53,7 +53,6 @@ export function createChats() {
 
   return {
     add: (customer: Customer, given: NewEntry): Entry => addTo(chatOf(customer), given),
-    /** States what has become of a customer's message. */
     settle(customer: string, id: string, state: 'sending' | 'sent' | 'failed'): void {
       const chat = chats.get(customer);
       const entry = chat?.entries.find((one) => one.id === id);
@@ -61,7 +60,6 @@ export function createChats() {
       entry.state = state;
       publish(chat, { entry });
     },
-    /** A message of the customer's that the desk has not taken. */
     failed: (customer: string, id: string): Entry | undefined =>
       chats.get(customer)?.entries.find((entry) => entry.id === id && entry.state === 'failed'),
     /**

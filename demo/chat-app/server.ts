@@ -25,7 +25,6 @@ import { type Customer, createChats, createFairMap, type Entry } from './chats.t
 export type ChatAppOptions = {
   /** The desk's address, for calls, and for the files of agents that the page shows. */
   deskUrl: string;
-  /** By which the desk knows this chat app. */
   number: string;
   /** The e-mail of the desk's administrator, and the key that signs. */
   email: string;

@@ -7,11 +7,11 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import { createSendFile } from '../../relay/http/send-file.ts';
 import { apiRouter } from './api/router.ts';
 import { serveRecording } from './call-centre/recordings.ts';
+import { serveMedia } from './console-api/agent-files.ts';
 import { consolePages } from './console-api/pages.ts';
 import { consoleRouter } from './console-api/router.ts';
 import type { ConsoleDesk } from './console-api/views.ts';
 import { deskHandlers } from './handlers.ts';
-import { serveMedia } from './serve-media.ts';
 
 const HERE = import.meta.dirname;
 
@@ -45,22 +45,21 @@ export function deskApp(desk: ConsoleDesk, consoleFolder: string): Express {
   return app.use(failed);
 }
 
-const publicFile: RequestHandler = (_request, response, next) => {
-  response.set({
-    'access-control-allow-origin': '*',
-    'cross-origin-resource-policy': 'cross-origin',
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    'x-content-type-options': 'nosniff',
-  });
-  next();
-};
+const withHeaders =
+  (headers: Record<string, string>): RequestHandler =>
+  (_request, response, next) => {
+    response.set({ ...headers, 'x-content-type-options': 'nosniff' });
+    next();
+  };
 
-const privateFile: RequestHandler = (_request, response, next) => {
-  response.set({
-    'cross-origin-resource-policy': 'same-site',
-    'content-security-policy': "default-src 'none'; sandbox",
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-  });
-  next();
-};
+const publicFile = withHeaders({
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+});
+
+const privateFile = withHeaders({
+  'cross-origin-resource-policy': 'same-site',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'referrer-policy': 'no-referrer',
+});

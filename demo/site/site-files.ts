@@ -1,8 +1,7 @@
 /**
- * Reads the shop's files once: pages into a map from path to HTML, assets into a map from name to bytes and version. A
- * page is a complete HTML document with three placeholders: `{{HEADER}}` and `{{FOOTER}}`, filled from parts/ when it
- * is read, and `{{RELAY_URL}}`, filled when it is served. Asset addresses carry a version, so browsers may cache them
- * without expiry.
+ * Reads the shop's files once. A page is a complete HTML document with three placeholders: `{{HEADER}}` and `{{FOOTER}}`, filled from
+ * parts/ when it is read, and `{{RELAY_URL}}`, filled when it is served. Asset addresses carry a version, so browsers may cache
+ * them without expiry.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';

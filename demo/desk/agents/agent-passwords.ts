@@ -29,7 +29,7 @@ export function createAgentPasswords({ db, store, hub, tenant, log }: Parts) {
   const secret = kept ?? randomBytes(32).toString('hex');
   if (kept === undefined) store.settings.write('password_secret', secret);
   const renewalsOf = (id: number): number =>
-    db.get<{ renewals: number }>('SELECT renewals FROM agent_passwords WHERE agent_id = ?', id)?.renewals ?? 0;
+    db.value<number>('SELECT renewals FROM agent_passwords WHERE agent_id = ?', id) ?? 0;
   function of({ id }: { id: number }): string {
     const renewals = renewalsOf(id);
     const name = `password of agent ${id}${renewals > 0 ? `, renewal ${renewals}` : ''}`;
@@ -55,11 +55,8 @@ export function createAgentPasswords({ db, store, hub, tenant, log }: Parts) {
     /** Gives an agent a new password, and ends what is signed in with the old one. */
     renew: (agent: { id: number }): string =>
       store.transaction(() => {
-        db.run(
-          `INSERT INTO agent_passwords (agent_id, renewals) VALUES (?, 1)
-           ON CONFLICT DO UPDATE SET renewals = renewals + 1`,
-          agent.id,
-        );
+        const again = 'ON CONFLICT DO UPDATE SET renewals = renewals + 1';
+        db.insert('agent_passwords', { agent_id: agent.id, renewals: 1 }, again);
         store.access.removeTokensOf(agent.id);
         hub.publish('sign-ins-ended');
         if (file && existsSync(file)) list();

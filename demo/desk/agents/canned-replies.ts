@@ -38,6 +38,12 @@ const view = ({ id, agent_id, shortcut, content, version }: Row): CannedReply =>
   shared: agent_id === SHARED,
 });
 
+const columns = (agentId: number, { shared, shortcut, content }: CannedReplyBody) => ({
+  agent_id: shared ? SHARED : agentId,
+  shortcut,
+  content,
+});
+
 export function createCannedReplies({ db, store, hub }: Context) {
   db.addTables('canned-replies', TABLES);
   const publishChange = (id: number) => hub.publish('changed', { kind: 'canned', id });
@@ -51,12 +57,11 @@ export function createCannedReplies({ db, store, hub }: Context) {
   }
 
   /** @throws Refused */
-  function refuseConflict(owner: number, { shortcut }: CannedReplyBody, self: number): void {
+  function refuseConflict({ agent_id: owner, shortcut }: ReturnType<typeof columns>, self: number): void {
     const same = db.get<Row>('SELECT * FROM canned_replies WHERE agent_id = ? AND shortcut = ?', owner, shortcut);
     if (same && same.id !== self) throw new Refused(409, `another reply has the shortcut /${same.shortcut}`);
-    const others = 'SELECT count(*) AS count FROM canned_replies WHERE agent_id = ? AND id <> ?';
-    const { count } = db.get<{ count: number }>(others, owner, self) ?? { count: 0 };
-    if (count >= MOST_REPLIES) throw new Refused(409, `there are already ${MOST_REPLIES} replies`);
+    const others = db.value<number>('SELECT count(*) FROM canned_replies WHERE agent_id = ? AND id <> ?', owner, self);
+    if ((others ?? 0) >= MOST_REPLIES) throw new Refused(409, `there are already ${MOST_REPLIES} replies`);
   }
 
   /** All throw Refused; nothing is written then. */
@@ -68,27 +73,21 @@ export function createCannedReplies({ db, store, hub }: Context) {
 
     add: (agentId: number, body: CannedReplyBody): CannedReply =>
       store.transaction(() => {
-        const owner = body.shared ? SHARED : agentId;
-        refuseConflict(owner, body, 0);
-        const insert = 'INSERT INTO canned_replies (agent_id, shortcut, content) VALUES (?, ?, ?)';
-        const { id } = db.run(insert, owner, body.shortcut, body.content);
+        const written = columns(agentId, body);
+        refuseConflict(written, 0);
+        const { id } = db.insert('canned_replies', written);
         publishChange(id);
         return view(byId(id) as Row);
       }),
 
     change: (agentId: number, id: number, body: CannedReplyBody): CannedReply =>
       store.transaction(() => {
-        if (find(agentId, id).version !== body.version)
+        const { version } = find(agentId, id);
+        if (version !== body.version)
           throw new Refused(409, 'somebody else has changed this reply; close it and open it again');
-        const owner = body.shared ? SHARED : agentId;
-        refuseConflict(owner, body, id);
-        db.run(
-          'UPDATE canned_replies SET agent_id = ?, shortcut = ?, content = ?, version = version + 1 WHERE id = ?',
-          owner,
-          body.shortcut,
-          body.content,
-          id,
-        );
+        const written = columns(agentId, body);
+        refuseConflict(written, id);
+        db.update('canned_replies', id, { ...written, version: version + 1 });
         publishChange(id);
         return view(byId(id) as Row);
       }),

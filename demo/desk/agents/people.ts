@@ -2,7 +2,7 @@
  * Agents and groups as the administrator edits them. A removed agent stays in past conversations and can be added again; groups send
  * their events (UserGroup_create and the like).
  */
-import { Refused } from '../core/refused.ts';
+import { found, Refused } from '../core/refused.ts';
 import type { EventWebhooks } from '../pushes/event-webhooks.ts';
 import type { Agent, AgentFields, Group } from '../store/agents.ts';
 import type { Context } from '../store/context.ts';
@@ -16,17 +16,8 @@ const AVATAR = '/assets/agents/agent.svg';
 export function createPeopleRules({ store, clock, hub, tenant }: Context, events: EventWebhooks, presence: Presence) {
   const { agents } = store;
 
-  function agentOf(id: number): Agent {
-    const agent = agents.byIdUnlessRemoved(id);
-    if (!agent) throw new Refused(404, 'there is no such agent');
-    return agent;
-  }
-
-  function groupOf(id: number): Group {
-    const group = agents.group(id);
-    if (!group) throw new Refused(404, 'there is no such group');
-    return group;
-  }
+  const agentOf = (id: number): Agent => found(agents.byIdUnlessRemoved(id), 'agent');
+  const groupOf = (id: number): Group => found(agents.group(id), 'group');
 
   function checkEmail(email: string, self?: number): void {
     if (email === tenant.email.toLowerCase()) throw new Refused(409, 'this is the administrator’s e-mail');

@@ -1,8 +1,6 @@
 /**
  * Tracks which agents are at a console. An agent who signs out, or whose last connection has been closed for the grace
- * period, goes offline and leaves: an absent agent gets no sessions and keeps none.
- *
- * The documents have no presence of an agent in a session, so the chats go to others.
+ * period, goes offline and leaves: the documents have no presence of an agent in a session, so the chats go to others.
  */
 import type { AgentStatus } from '../console-protocol/sessions.ts';
 import type { Cancel } from '../core/clock.ts';
@@ -10,7 +8,6 @@ import type { Context } from '../store/context.ts';
 
 /** @param reassignSessions hands on the sessions of an agent who left */
 export function createPresence({ store, clock, hub, timings }: Context, reassignSessions: (agentId: number) => void) {
-  /** The live connections of consoles, each with its sign-in token. */
   const connections = new Set<{ agentId: number; token: string }>();
   const departures = new Map<number, Cancel>();
   let closed = false;

@@ -2,7 +2,7 @@
  * Requests for an agent: a session if an agent is free, a place in the queue if all are busy, nothing if all are
  * offline. When an agent has room again, the longest waiting customer comes first.
  */
-import type { Cancel } from '../core/clock.ts';
+import { type Cancel, every } from '../core/clock.ts';
 import type { EventWebhooks } from '../pushes/event-webhooks.ts';
 import type { Agent } from '../store/agents.ts';
 import type { Context } from '../store/context.ts';
@@ -139,3 +139,30 @@ export function createQueue(
   };
 }
 export type Queue = ReturnType<typeof createQueue>;
+
+/**
+ * Closes sessions whose customer is silent, offers those whose agent is silent to colleagues, removes abandoned queue entries
+ * and deletes old records, at a fixed interval.
+ */
+export function startSweep(
+  { store, clock, hub, timings }: Context,
+  sessions: Sessions,
+  queue: Queue,
+  expireRecords: () => void,
+): Cancel {
+  let offered = '';
+  return every(clock, timings.sweepEvery, () => {
+    for (const session of store.sessions.idleSince(clock.now() - timings.idleCloseAfter)) {
+      if (store.sessions.waitingSince(session) === null) sessions.close(session, 'normal', 'idle');
+    }
+    for (const session of store.sessions.customerGoneSince(clock.now() - timings.customerGoneAfter)) {
+      sessions.close(session, 'normal', 'gone');
+    }
+    const unanswered = store.sessions.unansweredSince(clock.now() - timings.agentSilentAfter);
+    const before = offered;
+    offered = unanswered.map(({ session }) => session.id).join();
+    if (offered !== before) hub.publish('overview');
+    queue.sweep();
+    expireRecords();
+  });
+}

@@ -1,8 +1,6 @@
 /**
  * The life cycle of an agent session: it starts with a welcome, may be transferred to another agent under a new id, and
- * closes with a survey. Each step is one transaction that also stores its push.
- *
- * An answer to a left message begins a session, too: the relay expects an agent after it, so no new push is needed.
+ * closes with a survey. Each step is one transaction that also stores its push. An answer to a left message begins a session, too: the relay expects an agent after it, so no new push is needed.
  */
 import { randomUUID } from 'node:crypto';
 import type { EventWebhooks } from '../pushes/event-webhooks.ts';

@@ -5,13 +5,7 @@
 import type { SurveyOptions } from '../../../relay/desk-api/im/schemas.ts';
 import type { SurveyStyle } from '../core/options.ts';
 
-type Choice = {
-  id: number;
-  text: string;
-  desc?: string;
-  tags: string;
-  remark_option: 'hide' | 'required' | 'optional';
-};
+type Choice = NonNullable<SurveyOptions['text']>['options'][number];
 
 const PRAISE = 'Quick answer,Friendly,Knew the products,Solved it';
 const MIXED = 'Took a while,Only partly solved,Hard to follow';

@@ -3,6 +3,7 @@
  * the next deadline and tells the consoles.
  */
 import { randomBytes } from 'node:crypto';
+import type { Load } from '../console-protocol/calls.ts';
 import type { Cancel } from '../core/clock.ts';
 import { startOfDay } from '../core/desk-time.ts';
 import type { Fields } from '../fields/fields.ts';
@@ -25,7 +26,6 @@ import {
 } from './exchange/state.ts';
 import { step } from './exchange/step.ts';
 import { customerOfNumber, normalizeNumber } from './numbers.ts';
-import { createRecentLoad } from './recent-load.ts';
 import { type AskRouting, priorityOf } from './routing.ts';
 
 export const CALL_RULES = {
@@ -274,3 +274,34 @@ const lastCallOf = ({ id, customer_id: customerId, number, ringing }: CallRow): 
 });
 
 type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+
+const RECENT_MS = 10 * 60_000;
+const MOST_LOADS = 600;
+
+/**
+ * How many customers waited and talked during the last minutes, for the wall board. An entry is made when an event changes the
+ * numbers, so the steps between entries are exact. Kept in memory: an exchange that starts again has no calls.
+ */
+function createRecentLoad(now: () => number) {
+  let entries: Load[] = [{ at: now(), waiting: 0, talking: 0 }];
+
+  return {
+    note(calls: Iterable<Call>): void {
+      const phases = [...calls].map(({ phase }) => phase);
+      const count = (one: Call['phase']) => phases.filter((phase) => phase === one).length;
+      const load = { at: now(), waiting: count('queued'), talking: count('talking') };
+      const last = entries.at(-1);
+      if (last?.waiting === load.waiting && last.talking === load.talking) return;
+      if (last?.at === load.at) entries.pop();
+      entries.push(load);
+      entries = entries.slice(-MOST_LOADS);
+    },
+    /** The oldest first. The first entry begins at most `RECENT_MS` ago. */
+    list(): Load[] {
+      const from = now() - RECENT_MS;
+      const current = entries.findLastIndex(({ at }) => at <= from);
+      if (current > 0) entries = entries.slice(current);
+      return entries.map((entry) => ({ ...entry, at: Math.max(entry.at, from) }));
+    },
+  };
+}

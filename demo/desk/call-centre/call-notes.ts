@@ -60,17 +60,9 @@ export function createCallNotes({ db, clock, store }: Context, fields: Fields, e
         const templateId = templateOf(call.id, agentId)?.id ?? before?.template_id ?? 0;
         const { values, edits } = fields.editRecord(before, { templateId, content, given });
         if (edits.length === 0) return;
-        db.run(
-          `INSERT INTO call_notes (call, content, custom_fields, template_id, agent_id, updated_at) VALUES (?, ?, ?, ?, ?, ?)
-           ON CONFLICT (call) DO UPDATE SET content = excluded.content, custom_fields = excluded.custom_fields,
-             agent_id = excluded.agent_id, updated_at = excluded.updated_at`,
-          call.id,
-          content,
-          JSON.stringify(values),
-          templateId,
-          agentId,
-          clock.now(),
-        );
+        const written = { content, custom_fields: JSON.stringify(values), agent_id: agentId, updated_at: clock.now() };
+        if (before) db.update('call_notes', before.id, written);
+        else db.insert('call_notes', { call: call.id, template_id: templateId, ...written });
         const note = noteOf(call.id);
         if (note && call.ended_at !== null) events.callNoteEdited(call, note, edits);
       }),

@@ -168,19 +168,11 @@ export function callRowsIn(db: Database) {
   const isInSpan = 'ended_at IS NOT NULL AND started_at BETWEEN ? AND ?';
   const isAbandoned = `queue_end = 'abandoned' AND ended_at >= ?1 AND (?2 IS NULL OR group_id = ?2)`;
   return {
-    insert(call: FirstColumns): number {
-      const names = Object.keys(call);
-      const sql = `INSERT INTO calls (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`;
-      return db.run(sql, ...Object.values(call)).id;
-    },
-    write(id: number, columns: WrittenColumns): void {
-      const set = Object.keys(columns).map((name) => `${name} = ?`);
-      db.run(`UPDATE calls SET ${set.join(', ')} WHERE id = ?`, ...Object.values(columns), id);
-    },
+    insert: (call: FirstColumns): number => db.insert('calls', call).id,
+    write: (id: number, columns: WrittenColumns) => db.update('calls', id, columns),
     writeCustomer: (id: number, customer: { id: number; nick_name: string }) =>
-      db.run('UPDATE calls SET customer_id = ?, customer_name = ? WHERE id = ?', customer.id, customer.nick_name, id),
-    nextId: (): number =>
-      (db.get<{ seq: number }>(`SELECT seq FROM sqlite_sequence WHERE name = 'calls'`)?.seq ?? 0) + 1,
+      db.update('calls', id, { customer_id: customer.id, customer_name: customer.nick_name }),
+    nextId: (): number => (db.value<number>(`SELECT seq FROM sqlite_sequence WHERE name = 'calls'`) ?? 0) + 1,
     byId: (id: number) => db.get<CallRow>('SELECT * FROM calls WHERE id = ?', id),
     byCallId: (callId: string) => db.get<CallRow>('SELECT * FROM calls WHERE call_id = ?', callId),
     byRecording: (name: string) => db.get<CallRow>('SELECT * FROM calls WHERE recording = ?', name),
@@ -193,7 +185,7 @@ export function callRowsIn(db: Database) {
         offset,
       ),
     count: ({ from, to }: CallSpan): number =>
-      db.get<{ total: number }>(`SELECT count(*) AS total FROM calls WHERE ${isInSpan}`, from, to)?.total ?? 0,
+      db.value<number>(`SELECT count(*) FROM calls WHERE ${isInSpan}`, from, to) ?? 0,
     find: (condition: string, values: (string | number)[], limit: number) =>
       db.all<CallRow>(
         `SELECT * FROM calls WHERE ended_at IS NOT NULL AND ${condition} ORDER BY id DESC LIMIT ?`,
@@ -220,8 +212,7 @@ export function callRowsIn(db: Database) {
         offset,
       ),
     countAbandoned: (since: number, groupId: number | undefined): number =>
-      db.get<{ total: number }>(`SELECT count(*) AS total FROM calls WHERE ${isAbandoned}`, since, groupId ?? null)
-        ?.total ?? 0,
+      db.value<number>(`SELECT count(*) FROM calls WHERE ${isAbandoned}`, since, groupId ?? null) ?? 0,
     /** Calls that a killed desk left open, the oldest first. */
     open: () => db.all<CallRow>('SELECT * FROM calls WHERE ended_at IS NULL ORDER BY id'),
     endOpen: (at: number) =>
@@ -246,27 +237,25 @@ export function callRowsIn(db: Database) {
         day: row.day,
       };
     },
-    writeAgent: ({ id, permitted, workWay, ipPhone, last, counts, day }: CallAgent) =>
-      db.run(
-        `INSERT OR REPLACE INTO call_agents (agent_id, permitted, work_way, ip_phone, last_call, counts, day)
-         VALUES (?, ?, ?, ?, ?, ?, ?)`,
-        id,
-        Number(permitted),
-        workWay,
-        ipPhone,
-        last && JSON.stringify(last),
-        JSON.stringify(counts),
+    writeAgent({ id, permitted, workWay, ipPhone, last, counts, day }: CallAgent): void {
+      const written = {
+        permitted: Number(permitted),
+        work_way: workWay,
+        ip_phone: ipPhone,
+        last_call: last && JSON.stringify(last),
+        counts: JSON.stringify(counts),
         day,
-      ),
+      };
+      const conflict = `ON CONFLICT DO UPDATE SET ${Object.keys(written).map((name) => `${name} = excluded.${name}`)}`;
+      db.insert('call_agents', { agent_id: id, ...written }, conflict);
+    },
 
     /** Raises a counter of the day, of a group or of all groups combined (doc 2 §2.4). */
     addCount: (day: number, { groupId, counter }: Count) =>
-      db.run(
-        `INSERT INTO call_counts (day, group_id, counter, count) VALUES (?, ?, ?, 1)
-         ON CONFLICT DO UPDATE SET count = count + 1`,
-        day,
-        groupId ?? 0,
-        counter,
+      db.insert(
+        'call_counts',
+        { day, group_id: groupId ?? 0, counter, count: 1 },
+        'ON CONFLICT DO UPDATE SET count = count + 1',
       ),
     /** @param groupId null for all groups combined */
     counts: (day: number, groupId: number | null): Partial<Record<DayCounter, number>> =>

@@ -1,8 +1,6 @@
 /**
- * Recordings of simulated calls: a small real WAV file for each, made from the call's random name, so the same call always sounds
- * the same. The name is the only key to a recording, so that a CRM can play it from the address in the log.
- *
- * The file is made when it is asked for.
+ * Recordings of simulated calls: a small real WAV file for each, made when it is asked for from the call's random name, so the same
+ * call always sounds the same. The name is the only key to a recording, so that a CRM can play it from the address in the log.
  */
 import { Readable } from 'node:stream';
 import type { RequestHandler } from 'express';

@@ -68,12 +68,12 @@ export function createSimulator({ db, clock, log }: Context, callCentre: CallCen
 
   /** Every other caller is a customer, if any customer has a number. */
   function randomNumber(): string {
-    const known = db.get<{ content: string }>(
+    const known = db.value<string>(
       `SELECT content FROM customer_contacts WHERE kind = 'cellphone' AND length(content) BETWEEN 5 AND 20 LIMIT 1 OFFSET ?`,
       Math.floor(random() * 20),
     );
     const invented = `+${FIRST_NUMBER + Math.floor(random() * NUMBERS)}`;
-    return known && happens(1 / 2) ? known.content : invented;
+    return known && happens(1 / 2) ? known : invented;
   }
 
   function newCalls(): void {
@@ -147,20 +147,21 @@ export function createSimulator({ db, clock, log }: Context, callCentre: CallCen
     }
   }
 
+  function close(): void {
+    stop?.();
+    stop = undefined;
+  }
+
   return {
     isRunning: (): boolean => stop !== undefined,
     start(): void {
       stop ??= every(clock, STEP, runStep);
     },
     stop(): void {
-      stop?.();
-      stop = undefined;
+      close();
       for (const id of options.colleagues) if (!options.isHere(id)) attempt(() => callCentre.setOffline(id));
     },
-    close(): void {
-      stop?.();
-      stop = undefined;
-    },
+    close,
   };
 }
 export type Simulator = ReturnType<typeof createSimulator>;

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { ChatApp, ChatAppBody } from '../console-protocol/chat-apps.ts';
-import { Refused } from '../core/refused.ts';
+import { found, Refused } from '../core/refused.ts';
 import type { Customers } from '../customers/customers.ts';
 import { API_CALLER } from '../customers/history/alternations.ts';
 import type { Context } from '../store/context.ts';
@@ -44,36 +44,33 @@ export function createChatApps({ db, store }: Context, customers: () => Customer
     byId,
     byNumber,
     list: (): ChatApp[] => db.all<Row>(`${SELECT} ORDER BY id`).map(viewOf),
-    /** @throws Refused */
+    /** This and the next throw Refused; nothing is written then. */
     create: ({ number, ...settings }: ChatAppBody): ChatApp =>
       db.transaction(() => {
         checkNumber(number);
-        const total = db.get<{ total: number }>('SELECT count(*) AS total FROM chat_apps')?.total ?? 0;
+        const total = db.value<number>('SELECT count(*) FROM chat_apps') ?? 0;
         if (total >= MOST_CHAT_APPS) throw new Refused(409, `there are already ${MOST_CHAT_APPS} chat apps`);
-        const insert = 'INSERT INTO chat_apps (number, settings) VALUES (?, ?)';
-        return byId(db.run(insert, number, JSON.stringify(settings)).id) as ChatApp;
+        return byId(db.insert('chat_apps', { number, settings: JSON.stringify(settings) }).id) as ChatApp;
       }),
-    /** @throws Refused */
     change: (id: number, { number, ...settings }: ChatAppBody): ChatApp =>
       db.transaction(() => {
-        if (!byId(id)) throw new Refused(404, 'there is no such chat app');
+        found(byId(id), 'chat app');
         checkNumber(number, id);
-        db.run('UPDATE chat_apps SET number = ?, settings = ? WHERE id = ?', number, JSON.stringify(settings), id);
+        db.update('chat_apps', id, { number, settings: JSON.stringify(settings) });
         return byId(id) as ChatApp;
       }),
     /** The customer with this id in the chat app; a new one gets a token by which the IM calls know them. */
     customer: (app: ChatApp, openid: string): Customer =>
       db.transaction(() => {
         const find = 'SELECT customer_id FROM chat_app_customers WHERE chat_app_id = ? AND openid = ?';
-        const known = db.get<{ customer_id: number }>(find, app.id, openid);
-        const found = known && store.customers.byId(known.customer_id);
+        const known = db.value<number>(find, app.id, openid);
+        const found = known === undefined ? undefined : store.customers.byId(known);
         if (found) return found;
         const named = customers().ensure(tokenOf(app.number, openid));
         const nick_name = `${app.name} ${openid.slice(-4)}`;
         const change = { customer: { nick_name, chatapps: [{ action: 'new' as const, appid: app.number, openid }] } };
         const customer = customers().update(named, change, API_CALLER);
-        const insert = 'INSERT INTO chat_app_customers (chat_app_id, openid, customer_id) VALUES (?, ?, ?)';
-        db.run(insert, app.id, openid, customer.id);
+        db.insert('chat_app_customers', { chat_app_id: app.id, openid, customer_id: customer.id });
         return customer;
       }),
     /** The chat app of a customer, with their id there; undefined for all others. */

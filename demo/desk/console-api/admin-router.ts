@@ -1,7 +1,5 @@
 /**
- * The console's HTTP API of the administrator (console-protocol/admin.ts).
- *
- * A test push has the action of the doctor's probe, which the relay counts and drops; other receivers tolerate unknown
+ * The console's HTTP API of the administrator (console-protocol/admin.ts). A test push has the action of the doctor's probe, which the relay counts and drops; other receivers tolerate unknown
  * actions.
  */
 import type { Router } from 'express';

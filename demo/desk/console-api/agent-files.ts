@@ -1,10 +1,13 @@
 /**
- * Files that agents send. They are stored as they arrive, under an unguessable address, and sent with the name and size that the
- * documents require (doc 1 §2.9).
+ * Files that agents send. They are stored as they arrive, under an unguessable address at which anybody may read them, and sent
+ * with the name and size that the documents require (doc 1 §2.9).
  */
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import type { RequestHandler } from 'express';
 import { createSlots } from '../../../relay/http/rates.ts';
+import { type ByteRange, dispositionOf, type SendFile } from '../../../relay/http/send-file.ts';
 import { Refused } from '../core/refused.ts';
 import type { Context } from '../store/context.ts';
 import { PART } from '../store/media.ts';
@@ -70,6 +73,35 @@ export function createAgentFiles({ store, clock, publicUrl }: Context) {
       if (!media || (type !== 'file' && type !== media.kind)) return undefined;
       return { content, filename: media.filename, filesize: sizeText(media.size) };
     },
+  };
+}
+
+/** Images and recordings are shown by the browser, other files are downloaded. */
+export function serveMedia({ store, clientAddress }: Context, send: SendFile): RequestHandler {
+  const { media: files } = store;
+
+  function* read(name: string, { start, end }: ByteRange): Generator<Uint8Array> {
+    for (let part = Math.floor(start / PART); part * PART <= end; part += 1) {
+      const bytes = files.part(name, part);
+      if (!bytes) throw new Error('the file was deleted while it was read');
+      yield bytes.subarray(Math.max(0, start - part * PART), end - part * PART + 1);
+    }
+  }
+
+  return async (request, response) => {
+    const media = files.byName(String(request.params.name));
+    if (!media) return void response.status(404).end();
+    const { name, size, content_type, kind, filename } = media;
+    const headers = {
+      'content-type': content_type,
+      'cache-control': 'public, max-age=31536000, immutable',
+      ...(kind === 'file' && { 'content-disposition': dispositionOf('attachment', filename || name) }),
+    };
+    await send(request, response, clientAddress(request), {
+      size,
+      headers,
+      read: (range) => Readable.from(read(name, range), { objectMode: false }),
+    });
   };
 }
 

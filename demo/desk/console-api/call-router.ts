@@ -7,11 +7,11 @@ import { z } from 'zod';
 import type { EventOfCall } from '../call-centre/exchange/events.ts';
 import { NotPossible } from '../call-centre/exchange/state.ts';
 import * as protocol from '../console-protocol/calls.ts';
-import { Refused } from '../core/refused.ts';
+import { found, Refused } from '../core/refused.ts';
 import { ValueRefused } from '../fields/field-values.ts';
 import type { Agent } from '../store/agents.ts';
 import { createCallViews } from './call-views.ts';
-import { checked, createCalls, found, nothing } from './respond.ts';
+import { checked, createCalls, nothing } from './respond.ts';
 import type { ConsoleDesk } from './views.ts';
 
 const callId = z.coerce.number().int().min(1);
@@ -23,34 +23,32 @@ export function callRouter(desk: ConsoleDesk): Router {
   const { router, serve } = createCalls(desk, { refusalOf });
   const { act, exchange } = callCentre;
 
-  /** The agent's telephone as it is now. */
   const phoneOf = ({ id }: Agent) => callViews.phone(found(exchange.agents.get(id), 'agent'));
 
+  /** Answers the agent's telephone as it is after the event. */
+  const actAs = (agent: Agent, event: Parameters<typeof act>[0]) => {
+    act(event);
+    return phoneOf(agent);
+  };
+
   serve('GET /calls/phone', nothing, ({ agent }) => phoneOf(agent));
-  serve('PUT /calls/state', protocol.callStateBody, ({ agent, input: { state, rest_id: restId = null } }) => {
-    act({ type: 'choose-state', agentId: agent.id, state, restId });
-    return phoneOf(agent);
-  });
-  serve('PUT /calls/work-way', protocol.workWayBody, ({ agent, input }) => {
-    act({ type: 'set-work-way', agentId: agent.id, workWay: input.work_way });
-    return phoneOf(agent);
-  });
-  serve('PUT /calls/ip-phone', protocol.ipPhoneBody, ({ agent, input: { plugged } }) => {
-    act({ type: 'register', agentId: agent.id, device: 'ipPhone', as: plugged ? 'registered' : 'expire' });
-    return phoneOf(agent);
-  });
-  serve('POST /calls/wrap-up', nothing, ({ agent }) => {
-    act({ type: 'finish-wrap-up', agentId: agent.id });
-    return phoneOf(agent);
-  });
+  serve('PUT /calls/state', protocol.callStateBody, ({ agent, input: { state, rest_id: restId = null } }) =>
+    actAs(agent, { type: 'choose-state', agentId: agent.id, state, restId }),
+  );
+  serve('PUT /calls/work-way', protocol.workWayBody, ({ agent, input }) =>
+    actAs(agent, { type: 'set-work-way', agentId: agent.id, workWay: input.work_way }),
+  );
+  serve('PUT /calls/ip-phone', protocol.ipPhoneBody, ({ agent, input: { plugged } }) =>
+    actAs(agent, { type: 'register', agentId: agent.id, device: 'ipPhone', as: plugged ? 'registered' : 'expire' }),
+  );
+  serve('POST /calls/wrap-up', nothing, ({ agent }) => actAs(agent, { type: 'finish-wrap-up', agentId: agent.id }));
   serve('POST /calls/dial', protocol.dialBody, ({ agent, input }) => {
     callCentre.callOut(agent.id, input.number, false);
     return phoneOf(agent);
   });
-  serve('POST /calls/:id/act', protocol.actBody, ({ agent, input, request }) => {
-    act(eventOf(idOf(request), agent.id, input));
-    return phoneOf(agent);
-  });
+  serve('POST /calls/:id/act', protocol.actBody, ({ agent, input, request }) =>
+    actAs(agent, eventOf(idOf(request), agent.id, input)),
+  );
   serve('PUT /calls/:id/note', protocol.callNoteBody, ({ agent, input, request }) => {
     const row = found(callCentre.rows.byId(idOf(request)), 'call');
     const isOwn = row.agent_id === agent.id || exchange.agents.get(agent.id)?.last?.conversationId === row.id;

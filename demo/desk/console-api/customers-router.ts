@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { CustomerChange } from '../../../relay/desk-api/customers/customers.ts';
 import * as protocol from '../console-protocol/customers.ts';
 import { importBody } from '../console-protocol/imports.ts';
-import { Refused } from '../core/refused.ts';
+import { found, Refused } from '../core/refused.ts';
 import { MOST_FILTERS } from '../customers/filters.ts';
 import type { Author } from '../customers/history/alternations.ts';
 import { createImports } from '../customers/imports.ts';
@@ -12,7 +12,7 @@ import { metaOf } from '../customers/list.ts';
 import type { Writer } from '../fields/fields.ts';
 import type { Agent } from '../store/agents.ts';
 import { createCustomerViews } from './customer-views.ts';
-import { type Call, checked, createCalls, found, nothing } from './respond.ts';
+import { type Call, checked, createCalls, nothing } from './respond.ts';
 import type { ConsoleDesk } from './views.ts';
 
 const CALLS_A_MINUTE = 600;

@@ -3,13 +3,13 @@ import type { Request, Router } from 'express';
 import { createBusinessRecords } from '../agents/business-record.ts';
 import type { FieldOwner, NoteTemplate } from '../console-protocol/fields.ts';
 import * as protocol from '../console-protocol/fields.ts';
-import { Refused } from '../core/refused.ts';
+import { found, Refused } from '../core/refused.ts';
 import { createDefinitionEdits } from '../fields/definition-edits.ts';
 import { FieldRefused } from '../fields/field-options.ts';
 import type { Field } from '../fields/field-rows.ts';
 import { ValueRefused } from '../fields/field-values.ts';
 import type { Session } from '../store/sessions.ts';
-import { createCalls, found, nothing } from './respond.ts';
+import { createCalls, nothing } from './respond.ts';
 import { type ConsoleDesk, fieldView } from './views.ts';
 
 export function fieldRouter(desk: ConsoleDesk): Router {

@@ -10,7 +10,7 @@ import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import { createSlots } from '../../../relay/http/rates.ts';
 import { limitWebSockets } from '../../../relay/http/web-socket-limits.ts';
 import type { Presence } from '../agents/presence.ts';
-import type { Changed, ConsoleToDesk, DeskToConsole } from '../console-protocol/sessions.ts';
+import type { Changed, ConsoleMessage, ConsoleToDesk, DeskToConsole } from '../console-protocol/sessions.ts';
 import { every } from '../core/clock.ts';
 import type { Context } from '../store/context.ts';
 import type { Session } from '../store/sessions.ts';
@@ -107,12 +107,13 @@ export function openConsoleLive(server: HttpServer, context: Context, signIn: Si
     if (session?.agent_id === data.agentId && store.sessions.markRead(session.id)) hub.publish('overview');
   }
 
-  /** The session's agent, and everyone who has a session of this customer on screen. */
-  function audienceOf(session: Session) {
+  /** To the session's agent, and everyone who has a session of this customer on screen. */
+  function sendMessage({ id, customer_id, agent_id }: Session, message: ConsoleMessage): void {
     const viewers = [...io.sockets.sockets.values()].filter(
-      ({ data }) => data.viewing !== null && store.sessions.byId(data.viewing)?.customer_id === session.customer_id,
+      ({ data }) => data.viewing !== null && store.sessions.byId(data.viewing)?.customer_id === customer_id,
     );
-    return viewers.reduce((audience, { id }) => audience.to(id), io.to(roomOf(session.agent_id)));
+    const audience = viewers.reduce((all, viewer) => all.to(viewer.id), io.to(roomOf(agent_id)));
+    audience.emit('message', { session_id: id, customer_id, message });
   }
 
   function sendOverview(agentId: number): void {
@@ -139,20 +140,14 @@ export function openConsoleLive(server: HttpServer, context: Context, signIn: Si
     const sessionId = message.session_id ?? store.sessions.openOf(message.customer_id)?.id;
     const session = sessionId === undefined ? undefined : store.sessions.byId(sessionId);
     if (!session) return;
-    const at = { session_id: session.id, customer_id: message.customer_id, message: view.message(message) };
-    audienceOf(session).emit('message', at);
+    sendMessage(session, view.message(message));
     for (const socket of io.sockets.sockets.values()) if (socket.data.viewing === session.id) markScreenRead(socket);
   });
 
   hub.on('note', (id) => {
     const note = store.privateNotes.byId(id);
     const session = note && store.sessions.byId(note.session_id);
-    if (!session) return;
-    audienceOf(session).emit('message', {
-      session_id: session.id,
-      customer_id: session.customer_id,
-      message: view.note(note),
-    });
+    if (session) sendMessage(session, view.note(note));
   });
 
   hub.on('agent-removed', (id) => {

@@ -1,9 +1,7 @@
 /**
  * Whether an address or a request is of this machine. The demo's sign-in without a password is only for a browser on the
  * same machine: the desk refuses to listen on other addresses, and refuses such a call if it came by another host name or
- * through a proxy.
- *
- * Only `demo/start.ts` turns it on; no environment variable does.
+ * through a proxy. Only `demo/start.ts` turns it on; no environment variable does.
  */
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
@@ -14,10 +12,7 @@ const NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 export const isLoopback = (address: string): boolean =>
   address === 'localhost' || address === '::1' || (isIP(address) === 4 && address.startsWith('127.'));
 
-/**
- * Whether the request comes from this machine and names it as its host. Other host names may resolve to this machine
- * (DNS rebinding).
- */
+/** Whether the request comes from this machine and names it: other host names may resolve to it, too (DNS rebinding). */
 export function isLocalRequest({ headers, socket }: IncomingMessage): boolean {
   const from = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
   const isForwarded = headers.forwarded !== undefined || headers['x-forwarded-for'] !== undefined;

@@ -1,9 +1,6 @@
 /**
- * Finds the file of a message: of the documents' file types, or in the text that the relay sends for a visitor's file.
- * Pure.
- *
- * The documents let a customer send no video and no file, so the relay sends text. The console shows a card only if the
- * address is the relay's.
+ * Finds the file of a message: of the documents' file types, or in the text that the relay sends for a visitor's file. The
+ * console shows a card of it only if the address is the relay's.
  */
 import type { ConsoleFile } from '../console-protocol/sessions.ts';
 import type { Message } from '../store/messages.ts';

@@ -36,7 +36,6 @@ export type MessageSearchResult = {
   messages: Message[];
   /** A search for older messages goes on before this row; null if all were searched. */
   next: number | null;
-  /** Whether everything is indexed. */
   complete: boolean;
 };
 
@@ -51,7 +50,7 @@ export function createMessageSearch(
 ) {
   db.addTables('message-words', TABLES);
   db.run(FORGET);
-  let last = db.get<{ id: number | null }>('SELECT max(rowid) AS id FROM message_words')?.id ?? 0;
+  let last = db.value<number | null>('SELECT max(rowid) FROM message_words') ?? 0;
   let isPlanned = false;
   let isClosed = false;
 
@@ -62,7 +61,7 @@ export function createMessageSearch(
       for (const message of messages) {
         if (message.sender === 'system') continue;
         const trigrams = trigramsOf(textOf(message), partName(partOf(message.id)));
-        db.run('INSERT INTO message_words (rowid, trigrams) VALUES (?, ?)', message.id, trigrams);
+        db.insert('message_words', { rowid: message.id, trigrams });
       }
     });
     last = messages.at(-1)?.id ?? last;
@@ -106,8 +105,7 @@ export function createMessageSearch(
         .filter((word) => matchQuery(word) !== '')
         .slice(0, MOST_WORDS);
       const messages: Message[] = [];
-      const oldest =
-        words.length === 0 ? undefined : db.get<{ id: number | null }>('SELECT min(id) AS id FROM messages')?.id;
+      const oldest = words.length === 0 ? undefined : db.value<number | null>('SELECT min(id) FROM messages');
       if (!oldest) return { messages, next: null, complete };
       let part = partOf(Math.min(before - 1, last));
       for (; part >= partOf(oldest); part -= 1) {
@@ -129,18 +127,13 @@ const AFTER = 120;
 export function excerptAround(text: string, words: string): { before: string; found: string; after: string } {
   const line = text.replace(/\s+/g, ' ').trim();
   const { text: folded, places: placeOf } = foldedWithPlaces(line);
-  const places = words
-    .split(/\s+/)
-    .slice(0, MOST_WORDS)
-    .map((word) => searchForm(word))
-    .map((word) => ({ from: word === '' ? -1 : folded.indexOf(word), length: word.length }))
-    .filter(({ from }) => from >= 0)
-    .map(({ from, length }) => {
-      const at = placeOf[from] ?? 0;
-      return { at, length: (placeOf[from + length] ?? line.length) - at };
-    });
-  const first = places.sort((a, b) => a.at - b.at)[0];
-  const { at, length } = first ?? { at: 0, length: 0 };
+  const forms = words.split(/\s+/).slice(0, MOST_WORDS).map(searchForm).filter(Boolean);
+  const places = forms.flatMap((word) => {
+    const from = folded.indexOf(word);
+    const at = placeOf[from] ?? 0;
+    return from < 0 ? [] : [{ at, length: (placeOf[from + word.length] ?? line.length) - at }];
+  });
+  const [{ at, length } = { at: 0, length: 0 }] = places.sort((a, b) => a.at - b.at);
   const cut = at > BEFORE + 10 ? at - BEFORE : 0;
   // Begins with a whole word, where words have spaces between them.
   const space = cut > 0 ? line.indexOf(' ', cut - 1) : -1;

@@ -22,12 +22,6 @@ export function checked<S extends z.ZodType>(schema: S, input: unknown): z.outpu
 
 export const nothing = z.unknown();
 
-/** @throws Refused if there is no such thing */
-export function found<T>(thing: T | undefined, name: string): T {
-  if (thing === undefined) throw new Refused(404, `there is no such ${name}`);
-  return thing;
-}
-
 /**
  * Limits how often each person does something in a minute, so that nobody's script holds the desk.
  * @param things named in the refusal, such as `calls`

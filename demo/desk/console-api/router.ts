@@ -9,7 +9,7 @@ import { inScope, isFree, leastBusy } from '../agents/allocation.ts';
 import { testChatAppReplyBody, testChatAppTokenBody, testThirdPartyBody } from '../console-protocol/chat-apps.ts';
 import { testRobotMessageBody, testRobotTaskBody } from '../console-protocol/knowledge.ts';
 import * as protocol from '../console-protocol/sessions.ts';
-import { Refused } from '../core/refused.ts';
+import { found, Refused } from '../core/refused.ts';
 import type { Agent } from '../store/agents.ts';
 import type { Message } from '../store/messages.ts';
 import type { Session } from '../store/sessions.ts';
@@ -21,7 +21,7 @@ import { customersRouter } from './customers-router.ts';
 import { fieldRouter } from './field-router.ts';
 import { knowledgeRouter } from './knowledge/router.ts';
 import { isLocalRequest } from './local-request.ts';
-import { type Call, checked, createCalls, found, nothing, tokenOf } from './respond.ts';
+import { type Call, checked, createCalls, nothing, tokenOf } from './respond.ts';
 import { createGuesses } from './sign-in.ts';
 import { isFor, teamRouter } from './team-router.ts';
 import { createTestCalls } from './test-calls.ts';
@@ -85,10 +85,8 @@ export function consoleRouter(desk: ConsoleDesk): Router {
   function successor(body: z.output<typeof protocol.transferBody>, from: Agent): Agent {
     const others = store.agents.all().filter((agent) => agent.id !== from.id);
     if ('agent_id' in body) {
-      const agent = found(
-        others.find((other) => other.id === body.agent_id),
-        'colleague',
-      );
+      const named = others.find((other) => other.id === body.agent_id);
+      const agent = found(named, 'colleague');
       if (!isFree(agent)) throw new Refused(409, `${agent.nick} takes no conversations now`);
       return agent;
     }

@@ -24,14 +24,13 @@ export function createSignIn(
 ) {
   db.addTables('administrator-tokens', ADMINISTRATOR_TABLES);
 
-  /** @param agent null for the administrator */
   function issueToken<A extends Agent | null>(agent: A): { token: string; agent: A } {
     const token = randomBytes(32).toString('base64url');
     const until = clock.now() + timings.signInLasts;
     if (agent) store.access.addToken(hashOf(token), agent.id, clock.now(), until);
     else {
       db.run('DELETE FROM administrator_tokens WHERE until <= ?', clock.now());
-      db.run('INSERT INTO administrator_tokens (hash, until) VALUES (?, ?)', hashOf(token), until);
+      db.insert('administrator_tokens', { hash: hashOf(token), until });
     }
     return { token, agent };
   }
@@ -56,11 +55,9 @@ export function createSignIn(
     },
     /** When this sign-in ends by itself; 0 for an unknown token. */
     endOf(token: string): number {
-      const row = db.get<{ until: number }>(
-        'SELECT until FROM console_tokens WHERE hash = ?1 UNION ALL SELECT until FROM administrator_tokens WHERE hash = ?1',
-        hashOf(token),
-      );
-      return row?.until ?? 0;
+      const sql =
+        'SELECT until FROM console_tokens WHERE hash = ?1 UNION ALL SELECT until FROM administrator_tokens WHERE hash = ?1';
+      return db.value<number>(sql, hashOf(token)) ?? 0;
     },
     personOf(token: string): Person | undefined {
       const id = store.access.agentOfToken(hashOf(token), clock.now());

@@ -60,7 +60,7 @@ export function createTeamOverview({ db, store, clock, behaviour }: Context, vie
   }
 
   const count = (sql: string, ...values: number[]): number =>
-    db.get<{ count: number }>(`SELECT count(*) AS count FROM ${sql}`, ...values)?.count ?? 0;
+    db.value<number>(`SELECT count(*) FROM ${sql}`, ...values) ?? 0;
 
   return () => {
     const now = clock.now();

@@ -2,12 +2,12 @@
 import type { Router } from 'express';
 import type { z } from 'zod';
 import * as protocol from '../console-protocol/team.ts';
-import { Refused } from '../core/refused.ts';
+import { found, Refused } from '../core/refused.ts';
 import type { Agent } from '../store/agents.ts';
 import type { InboxItem } from '../store/messages.ts';
 import type { Session } from '../store/sessions.ts';
 import { createMessageSearch, excerptAround } from './message-search.ts';
-import { type Call, createCalls, found, nothing } from './respond.ts';
+import { type Call, createCalls, nothing } from './respond.ts';
 import { createTeamOverview } from './team-overview.ts';
 import { type ConsoleDesk, createViews } from './views.ts';
 
@@ -26,8 +26,8 @@ export function teamRouter(desk: ConsoleDesk): Router {
   const overview = createTeamOverview(context, view);
   const { router, serve } = createCalls(desk);
 
-  type Search = z.output<typeof protocol.searchMessagesQuery>;
-  function foundMessages({ q, before = Number.MAX_SAFE_INTEGER }: Search): protocol.FoundMessages {
+  function foundMessages({ input }: Call<z.output<typeof protocol.searchMessagesQuery>>): protocol.FoundMessages {
+    const { q, before = Number.MAX_SAFE_INTEGER } = input;
     const { messages, next, complete } = search.find(q, before, PAGE);
     const items = messages.map((message) => ({
       row: message.id,
@@ -116,7 +116,7 @@ export function teamRouter(desk: ConsoleDesk): Router {
   }
 
   serve('GET /team', nothing, overview);
-  serve('GET /messages', protocol.searchMessagesQuery, ({ input }) => foundMessages(input));
+  serve('GET /messages', protocol.searchMessagesQuery, foundMessages);
   serve('GET /messages/:row', nothing, contextOf);
   serve('POST /waiting/:id/take', nothing, ({ id, agent }) => {
     mustBeHere(agent);

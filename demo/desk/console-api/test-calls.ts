@@ -45,8 +45,6 @@ const TEST_CALL: RoutingPresets = {
   svc_to_number: '+12025550199',
   svc_mobile_area: 'test',
 };
-/** In the form of RFC 2616. */
-const startedAt = (now: number): RoutingPresets => ({ svc_call_start_time: new Date(now).toUTCString() });
 
 type Outcome = Awaited<ReturnType<RobotWebhooks['message'] | RobotWebhooks['task']>>;
 
@@ -92,7 +90,9 @@ export function createTestCalls({ context, knowledge, askRouting, chatAppTokens,
       parameters,
     }: z.output<typeof testThirdPartyBody>): Promise<Pick<RoutingResponse, 'data'> | { timeout: true }> {
       count(ADMINISTRATOR);
-      const outcome = await askRouting({ url, parameters, presets: { ...TEST_CALL, ...startedAt(clock.now()) } });
+      // In the form of RFC 2616.
+      const presets = { ...TEST_CALL, svc_call_start_time: new Date(clock.now()).toUTCString() };
+      const outcome = await askRouting({ url, parameters, presets });
       if (outcome.outcome === 'answered') return { data: outcome.answer.data };
       if (outcome.failure === 'timeout') return { timeout: true };
       throw refusalOf(outcome);

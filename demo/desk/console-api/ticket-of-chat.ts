@@ -1,8 +1,6 @@
 /**
  * The ticket that a chat becomes: its subject is the customer's first text, its content what the customer wrote. What everybody said is
  * for a note of the desk's own, because the content stands in the customer's name.
- *
- * A chat has one ticket: a second click opens the first one's, so a doubled click makes no second ticket.
  */
 import { ENDED_PREFIX } from '../../../relay/desk-api/im/messages.ts';
 import { CHAT_APP_CHANNEL } from '../chat-app/receive.ts';
@@ -41,7 +39,7 @@ export function ticketOfChat(store: Store, session: Session): { ticket: NewTicke
         .map(({ text }) => text)
         .join('\n\n'),
       platform: session.channel === CHAT_APP_CHANNEL ? 'chatapp' : 'im',
-      sessionId: session.id,
+      session_id: session.id,
     },
     note: talk
       .slice(-MOST_MESSAGES)

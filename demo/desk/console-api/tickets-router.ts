@@ -6,7 +6,7 @@ import { TICKET_LIMITS } from '../../../relay/desk-api/tickets/tickets.ts';
 import type { CallRow } from '../call-centre/call-rows.ts';
 import { customerOfNumber } from '../call-centre/numbers.ts';
 import * as protocol from '../console-protocol/tickets.ts';
-import { Refused } from '../core/refused.ts';
+import { found, Refused } from '../core/refused.ts';
 import { metaOf } from '../customers/list.ts';
 import type { Agent } from '../store/agents.ts';
 import type { Customer } from '../store/customers.ts';
@@ -15,7 +15,7 @@ import { MOST_TICKET_FILTERS, maySee } from '../tickets/filters.ts';
 import { findCustomer } from '../tickets/find-customer.ts';
 import { TicketRefused } from '../tickets/refused.ts';
 import type { NewTicket, TicketAuthor } from '../tickets/tickets.ts';
-import { createCalls, found, nothing } from './respond.ts';
+import { createCalls, nothing } from './respond.ts';
 import { LONGEST_SUBJECT, textOfMessage, ticketOfChat } from './ticket-of-chat.ts';
 import { createTicketViews } from './ticket-views.ts';
 import type { ConsoleDesk } from './views.ts';
@@ -27,16 +27,6 @@ type Source = z.output<typeof protocol.ticketDraftBody>;
 type OfSource = Source &
   Pick<WrittenTicket, 'priority'> & { subject?: string | undefined; content?: string | undefined };
 type WrittenTicket = Extract<z.output<typeof protocol.newTicketBody>, { subject: string; followers?: unknown }>;
-type Drafted = {
-  /** The ticket that was made of it already. */
-  made: Ticket | undefined;
-  ticket: Omit<NewTicket, 'customer'>;
-  /** The customer's name, and the customer, who may be new. */
-  name: string;
-  customer: () => Customer;
-  note: string;
-};
-
 export function ticketsRouter(desk: ConsoleDesk): Router {
   const { context, ticketing, customers, callCentre } = desk;
   const { store, clock, hub } = context;
@@ -68,35 +58,23 @@ export function ticketsRouter(desk: ConsoleDesk): Router {
     return { meta: metaOf(asked, total), tickets: rows.map(view.line) };
   }
 
-  function createByHand(body: WrittenTicket, agent: Agent | null): Ticket {
-    const { subject, content, status, priority, assignee_id: assigneeId, group_id: groupId, tags, followers } = body;
-    return store.transaction(() => {
+  const createByHand = (body: WrittenTicket, agent: Agent | null): Ticket =>
+    store.transaction(() => {
       const customer =
         'customer_id' in body
           ? found(store.customers.byId(body.customer_id), 'customer')
           : findCustomer(customers, body);
-      if (assigneeId) tickets.find.byId(assigneeId);
-      const ticket: NewTicket = {
-        customer,
-        subject,
-        content,
-        platform: 'manual_input',
-        status,
-        priority,
-        assigneeId: assigneeId === undefined ? agent?.id : assigneeId,
-        groupId,
-        tags,
-        followers,
-        customFields: body.custom_fields,
-      };
-      return tickets.create(ticket, writerOf(agent));
+      const assignee_id = body.assignee_id === undefined ? agent?.id : body.assignee_id;
+      return tickets.create({ ...body, customer, platform: 'manual_input', assignee_id }, writerOf(agent));
     });
-  }
 
   const first = (ids: readonly number[]): Ticket | undefined => (ids[0] === undefined ? undefined : ticketOf(ids[0]));
 
-  /** What becomes of a chat, a call or a left message, before anything is written. */
-  function drafted(source: Source): Drafted {
+  /**
+   * What becomes of a chat, a call or a left message, before anything is written, or the ticket that was made of it already. The
+   * customer may be new.
+   */
+  function drafted(source: Source) {
     if ('call_id' in source) {
       const call = found(callCentre.rows.byId(source.call_id), 'call');
       const known =
@@ -140,7 +118,7 @@ export function ticketsRouter(desk: ConsoleDesk): Router {
         hub.publish('overview');
       }
       const { subject = ticket.subject, content = ticket.content, priority } = body;
-      const mine = { subject, content, priority, assigneeId: agent?.id };
+      const mine = { subject, content, priority, assignee_id: agent?.id };
       const created = tickets.create({ ...ticket, ...mine, customer: customer() }, writerOf(agent));
       if (note === '') return created;
       const comment = { internal: true, body: note.slice(0, TICKET_LIMITS.content), author: authorOf(agent) };
@@ -175,11 +153,9 @@ export function ticketsRouter(desk: ConsoleDesk): Router {
     return view.card(createOf(input, agent));
   });
   serve('GET /tickets/:id', nothing, ({ id }) => view.card(ticketOf(id)));
-  serve('PUT /tickets/:id', protocol.ticketChangeBody, ({ id, agent, input }) => {
-    const { assignee_id, group_id, custom_fields, ...rest } = input;
-    const change = { ...rest, assigneeId: assignee_id, groupId: group_id, customFields: custom_fields };
-    return view.card(tickets.change(ticketOf(id), change, writerOf(agent)));
-  });
+  serve('PUT /tickets/:id', protocol.ticketChangeBody, ({ id, agent, input }) =>
+    view.card(tickets.change(ticketOf(id), input, writerOf(agent))),
+  );
   serve('POST /tickets/:id/comments', protocol.ticketCommentBody, ({ id, agent, input }) => {
     const { status, ...comment } = input;
     const change = { status, comment: { ...comment, author: authorOf(agent) } };
@@ -223,5 +199,5 @@ function ticketOfCall({ id, direction, number }: CallRow, name: string, note: st
   const title = direction === 'inbound' ? `Call from ${who}` : `Call to ${who}`;
   const [noted = ''] = note.split('\n', 1);
   const subject = noted.slice(0, LONGEST_SUBJECT) || title;
-  return { subject, content: note || title, platform: 'call', callId: id };
+  return { subject, content: note || title, platform: 'call', call_id: id };
 }

@@ -202,7 +202,6 @@ export function createViews({ store, tenant, clock, timings }: Context) {
     };
   }
 
-  /** A message as one line of text, shown in lists. */
   function excerpt(one: Message): string {
     if (hasEnded(one)) return 'The visitor ended the chat';
     const text = plainText(one).replace(/\s+/g, ' ').trim();

@@ -1,29 +1,10 @@
 /**
  * The console's calls for both kinds of webhooks (doc 3 §6) and for the things of the data library (doc 3 §2.5), which no
- * documented call writes. All are below `/console/api/knowledge`; agents read, only the administrator changes and
- * calls anything:
+ * documented call writes. `../console-protocol/webhooks.ts` has the answers, `../knowledge/tasks/tasks.ts` the fields of nodes.
  *
- * | call | body | answer |
- * |---|---|---|
- * | `GET /webhooks?robotId=54` | | `{webhooks: WebhookView[], rules: WebhookRules}`, in the order in which their patterns are tried |
- * | `POST /webhooks` | `{robotId, name, regex, url, appKey?, isOn?}` | WebhookView |
- * | `PUT /webhooks/:id` | `{name, regex, url, appKey?, isOn}`; without `appKey` the present key stays, empty removes it | WebhookView |
- * | `DELETE /webhooks/:id` | | `{}` |
- * | `POST /webhooks/:id/test` | `{question}` | WebhookTrial; 429 after too many in a minute |
- * | `GET /tasks?robotId=54` | | `{tasks: TaskView[]}` |
- * | `POST /tasks` | `{robotId, name, nodes, phrases?, regex?, leaveBy?, isOn?}` | TaskView |
- * | `PUT /tasks/:id` | the same without `robotId`; the nodes replace all, and those with an `id` of before keep their keys | TaskView |
- * | `DELETE /tasks/:id` | | `{}` |
- * | `POST /tasks/:id/test` | `{nodeId, variables?}` | WebhookTrial; 429 after too many in a minute |
- * | `GET /datums?templateId=3001` | | `{datums: DatumView[]}` |
- * | `POST /datums` | `{templateId, name, similarList?, values?: [{attributeId, value}]}` | DatumView |
- * | `PUT /datums/:id` | the same without `templateId`; it replaces all | DatumView |
- * | `DELETE /datums/:id` | | `{}` |
- *
- * A node is `{id?, name, url, appKey?, variable?, accepts?}`; the first one begins. `../knowledge/tasks/tasks.ts` says what the
- * fields mean, `../console-protocol/webhooks.ts` has the answers. DatumView is `{id, robotId, templateId, name, similarList,
- * values: [{attributeId, name, value}]}`. A wrong field is 400 with its name in `error`; an unknown id is 404; a name that is
- * taken, or one webhook too many, is 409.
+ * Webhooks are listed in the order in which their patterns are tried. A PUT replaces all but keys: without `appKey` the present
+ * one stays, an empty one removes it, and nodes with an `id` of before keep theirs. A wrong field is 400 with its name in
+ * `error`; an unknown id is 404; a name that is taken, or one webhook too many, is 409; too many tests in a minute are 429.
  */
 import { testTaskBody, testWebhookBody } from '../console-protocol/webhooks.ts';
 import { Refused } from '../core/refused.ts';

@@ -2,9 +2,9 @@
 import type { Router } from 'express';
 import { createCannedReplies } from '../agents/canned-replies.ts';
 import * as protocol from '../console-protocol/workspace.ts';
-import { Refused } from '../core/refused.ts';
+import { found, Refused } from '../core/refused.ts';
 import type { PrivateNote } from '../store/private-notes.ts';
-import { createCalls, found, nothing } from './respond.ts';
+import { createCalls, nothing } from './respond.ts';
 import { type ConsoleDesk, createViews } from './views.ts';
 
 const CALLS_A_MINUTE = 120;

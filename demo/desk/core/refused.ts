@@ -1,3 +1,16 @@
+/** Does the work; an error of this class becomes another one, made of its message. */
+export function translating<T>(
+  thrown: new (...given: never[]) => Error,
+  to: (message: string) => Error,
+  work: () => T,
+): T {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof thrown ? to(error.message) : error;
+  }
+}
+
 /** Thrown where the console's API refuses a call: the HTTP status, and the sentence that the console shows. */
 export class Refused extends Error {
   readonly status: number;
@@ -5,4 +18,10 @@ export class Refused extends Error {
     super(message);
     this.status = status;
   }
+}
+
+/** @throws Refused if there is no such thing */
+export function found<T>(thing: T | undefined, name: string): T {
+  if (thing === undefined) throw new Refused(404, `there is no such ${name}`);
+  return thing;
 }

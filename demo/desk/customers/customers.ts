@@ -80,7 +80,7 @@ export function createCustomers(context: Context, events: EventWebhooks, fields:
         const { customer, created: isNew } = store.customers.ensure(token, clock.now());
         return isNew ? created(customer.id, API_CALLER) : customer;
       }),
-    /** @throws Refused; nothing is written then */
+    /** This and the next throw Refused; nothing is written then. */
     create: (writing: CustomerInput, author: Author, writer: Writer = 'api'): Customer =>
       store.transaction(() => {
         const { nick_name: name, email, cellphones, open_api_token: token } = writing.customer;
@@ -89,7 +89,6 @@ export function createCustomers(context: Context, events: EventWebhooks, fields:
         write(reread(id), writing, writer);
         return created(id, author);
       }),
-    /** @throws Refused; nothing is written then */
     update: (customer: Customer, writing: CustomerChange, author: Author, writer: Writer = 'api'): Customer =>
       store.transaction(() => {
         const before = view(customer);

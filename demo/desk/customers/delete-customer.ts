@@ -1,8 +1,6 @@
 /**
  * Deletes a customer (doc 1 §4.2): ends their session, removes them from the queue, and deletes everything about them, in one
- * transaction. demo/desk/docs/silent-documents.md says what stays.
- *
- * Its pushes are still delivered, because they report what happened before, and each is deleted once it is taken. The
+ * transaction. demo/desk/docs/silent-documents.md says what stays. Its pushes are still delivered, because they report what happened before, and each is deleted once it is taken. The
  * customer's number is not used again.
  */
 import type { Queue } from '../agents/queue.ts';
@@ -52,11 +50,7 @@ export function createDeleteCustomer({ db, store, hub }: Context, parts: Parts) 
       if (session) sessions.close(session, 'normal');
       const entry = store.queue.of(id);
       if (entry) queue.remove(entry);
-      const robotSessions = db.all<{ id: number }>('SELECT id FROM robot_sessions WHERE customer_id = ?', id);
-      knowledge.deleteRecordsOf(
-        token,
-        robotSessions.map((one) => one.id),
-      );
+      knowledge.deleteRecordsOf(token, db.column<number>('SELECT id FROM robot_sessions WHERE customer_id = ?', id));
       const chatAppLane = chatAppPushes.laneOf(id) ?? [];
       for (const sql of DELETIONS) db.run(sql, id);
       for (const lane of [`reply:${id}`, `event:customer:${id}`].concat(chatAppLane)) store.pushes.deleteLane(lane);

@@ -36,17 +36,14 @@ export function createDetachOrganization(
   let cancel: Cancel = () => {};
 
   function detachSlice({ id, author_id, author_name, name }: DetachedOrganization): void {
-    const customers = db.all<{ id: number }>('SELECT id FROM customers WHERE organization_id = ? LIMIT ?', id, SLICE);
+    const customers = db.column<number>('SELECT id FROM customers WHERE organization_id = ? LIMIT ?', id, SLICE);
     const changes: Changes = { organization_id: [id, null] };
+    const summary = summaryOf(changes, (_field, value) => (value === id && name) || undefined);
     for (const customer of customers) {
-      db.run('UPDATE customers SET organization_id = NULL WHERE id = ?', customer.id);
-      addChange(
-        customer.id,
-        { id: author_id, nick_name: author_name },
-        summaryOf(changes, (_field, value) => (value === id && name) || undefined),
-      );
-      events.customerUpdated(customer.id, changes);
-      hub.publish('changed', { kind: 'customer', id: customer.id });
+      db.update('customers', customer, { organization_id: null });
+      addChange(customer, { id: author_id, nick_name: author_name }, summary);
+      events.customerUpdated(customer, changes);
+      hub.publish('changed', { kind: 'customer', id: customer });
     }
     if (customers.length < SLICE) db.run('DELETE FROM left_organizations WHERE id = ?', id);
   }
@@ -67,8 +64,9 @@ export function createDetachOrganization(
   planNext();
 
   return ({ id, name }: { id: number; name: string }, author: Author): void => {
-    db.run('INSERT INTO left_organizations VALUES (?, ?, ?, ?)', id, author.id, author.nick_name, name);
-    detachSlice({ id, author_id: author.id, author_name: author.nick_name, name });
+    const left = { id, author_id: author.id, author_name: author.nick_name, name };
+    db.insert('left_organizations', left);
+    detachSlice(left);
     planNext();
   };
 }

@@ -54,8 +54,11 @@ export function createFilters({ db, clock, hub }: CoreContext, fields: Pick<Fiel
   }
 
   const publishChange = () => hub.publish('changed', { kind: 'filters', id: 0 });
-  const columns = ({ name, active, match, conditions }: FilterBody) =>
-    [name, active ? 1 : 0, JSON.stringify({ match, conditions })] as const;
+  const columns = ({ name, active, match, conditions }: FilterBody) => ({
+    name,
+    active: active ? 1 : 0,
+    rule: JSON.stringify({ match, conditions }),
+  });
 
   function conditionOf({ match, conditions }: FilterBody): CustomerCondition {
     const parts = conditions.map((one) => {
@@ -77,17 +80,16 @@ export function createFilters({ db, clock, hub }: CoreContext, fields: Pick<Fiel
     conditionOf,
     isNameUsed: (name: string, exceptId = 0) =>
       db.get('SELECT 1 FROM customer_filters WHERE name = ? AND id <> ?', name, exceptId) !== undefined,
-    /** @throws Refused */
+    /** This and the next throw Refused. */
     create(filter: FilterBody): number {
       refuseUnknownFields(filter);
       publishChange();
-      return db.run('INSERT INTO customer_filters (name, active, rule) VALUES (?, ?, ?)', ...columns(filter)).id;
+      return db.insert('customer_filters', columns(filter)).id;
     },
-    /** @throws Refused */
     update(id: number, filter: FilterBody): void {
       refuseUnknownFields(filter);
       publishChange();
-      db.run('UPDATE customer_filters SET name = ?, active = ?, rule = ? WHERE id = ?', ...columns(filter), id);
+      db.update('customer_filters', id, columns(filter));
     },
     delete(id: number): void {
       publishChange();

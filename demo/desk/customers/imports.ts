@@ -1,8 +1,6 @@
 /**
- * Creates many customers or organisations row by row. A refused row does not stop the others.
- *
- * One call imports all rows, because its result is one notice (doc 1 §4.5). A thousand rows take less than a second,
- * twenty at a time.
+ * Creates many customers or organisations row by row. A refused row does not stop the others. One call imports all rows, because
+ * its result is one notice (doc 1 §4.5). A thousand rows take less than a second, twenty at a time.
  */
 import { setImmediate } from 'node:timers/promises';
 import { createCustomer } from '../../../relay/desk-api/customers/customers.ts';

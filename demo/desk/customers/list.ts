@@ -1,7 +1,5 @@
 /**
- * The list of customers (doc 1 §4.2), the newest first: all, or those that match a filter, a search text, or both.
- *
- * A search counts up to the rows that the list reaches: counting what most of 200,000 customers share took 0.4 s. A
+ * The list of customers (doc 1 §4.2), the newest first: all, or those that match a filter, a search text, or both. A search counts up to the rows that the list reaches: counting what most of 200,000 customers share took 0.4 s. A
  * query with a filter reads the index if it finds few, else the texts of the filter's customers.
  */
 import { CUSTOMER_LIST_REACH } from '../../../relay/desk-api/customers/customers.ts';

@@ -4,7 +4,7 @@
  */
 import type { OrganizationBody, OrganizationChange } from '../console-protocol/customers.ts';
 import type { CoreContext } from '../core/context.ts';
-import { Refused } from '../core/refused.ts';
+import { Refused, translating } from '../core/refused.ts';
 import { type FieldValues, ValueRefused } from '../fields/field-values.ts';
 import type { Fields, Writer } from '../fields/fields.ts';
 import { normalForm, searchForm, searchFormOf } from '../knowledge/normal-form.ts';
@@ -60,10 +60,7 @@ export function createOrganizations(
 
   const publishChange = (id: number) => hub.publish('changed', { kind: 'organization', id });
   const domainsOf = (id: number): string =>
-    db
-      .all<{ domain: string }>('SELECT domain FROM organization_domains WHERE organization_id = ? ORDER BY place', id)
-      .map(({ domain }) => domain)
-      .join(',');
+    db.column('SELECT domain FROM organization_domains WHERE organization_id = ? ORDER BY place', id).join(',');
   const shown = ({ id, name, description, custom_fields: stored }: Row): Organization => ({
     id,
     name,
@@ -85,24 +82,17 @@ export function createOrganizations(
     const wrong = domains.find((domain) => !DOMAIN.test(domain));
     if (wrong) throw invalid(`“${wrong}” is no domain, such as shop.example`);
     db.run('DELETE FROM organization_domains WHERE organization_id = ?', id);
-    const add = 'INSERT INTO organization_domains VALUES (?, ?, ?) ON CONFLICT DO NOTHING';
     for (const [place, domain] of domains.entries()) {
-      const added = db.run(add, domain, id, place);
+      const row = { domain, organization_id: id, place };
+      const added = db.insert('organization_domains', row, 'ON CONFLICT DO NOTHING');
       if (added.changes === 0) throw taken(`the domain ${domain}`);
     }
   }
 
   const storedFields = (id: number): FieldValues => JSON.parse(rowOf(id)?.custom_fields ?? '{}');
 
-  /** The stored values after a change, as JSON. */
-  function valuesOf(stored: FieldValues, given: FieldValues = {}, writer: Writer = 'api'): string {
-    try {
-      return JSON.stringify(fields.written('organization', stored, given, writer));
-    } catch (error) {
-      if (error instanceof ValueRefused) throw invalid(error.message);
-      throw error;
-    }
-  }
+  const valuesOf = (stored: FieldValues, given: FieldValues = {}, writer: Writer = 'api'): string =>
+    translating(ValueRefused, invalid, () => JSON.stringify(fields.written('organization', stored, given, writer)));
 
   function refuseIfNamed(name: string, exceptId: number): void {
     if (db.get('SELECT 1 FROM organizations WHERE name = ? AND id <> ?', name, exceptId)) {
@@ -118,17 +108,14 @@ export function createOrganizations(
       const host = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
       const labels = host.split('.');
       for (let from = Math.max(0, labels.length - 10); from < labels.length - 1; from += 1) {
-        const found = db.get<{ organization_id: number }>(
-          'SELECT organization_id FROM organization_domains WHERE domain = ?',
-          labels.slice(from).join('.'),
-        );
-        if (found) return found.organization_id;
+        const domain = labels.slice(from).join('.');
+        const found = db.value<number>('SELECT organization_id FROM organization_domains WHERE domain = ?', domain);
+        if (found !== undefined) return found;
       }
       return null;
     },
     count: (query: string) =>
-      db.get<{ total: number }>(`SELECT count(*) AS total FROM organizations WHERE ${HAS_WORDS}`, wordsOf(query))
-        ?.total ?? 0,
+      db.value<number>(`SELECT count(*) FROM organizations WHERE ${HAS_WORDS}`, wordsOf(query)) ?? 0,
     list: (query: string, { limit, offset }: Window): Organization[] =>
       db
         .all<Row>(
@@ -138,39 +125,35 @@ export function createOrganizations(
           offset,
         )
         .map(shown),
-    customersOf: (id: number) =>
-      db.get<{ total: number }>('SELECT count(*) AS total FROM customers WHERE organization_id = ?', id)?.total ?? 0,
-    /** @throws Refused; nothing is written then */
+    customersOf: (id: number) => db.value<number>('SELECT count(*) FROM customers WHERE organization_id = ?', id) ?? 0,
+    /** This and the next throw Refused; nothing is written then. */
     create: ({ name, domains = '', description = '', custom_fields = {} }: OrganizationBody): Organization =>
       db.transaction(() => {
         refuseIfNamed(name, 0);
-        const { id } = db.run(
-          'INSERT INTO organizations (name, normal_name, description, custom_fields) VALUES (?, ?, ?, ?)',
+        const written = {
           name,
-          normalForm(name),
+          normal_name: normalForm(name),
           description,
-          valuesOf({}, custom_fields),
-        );
+          custom_fields: valuesOf({}, custom_fields),
+        };
+        const { id } = db.insert('organizations', written);
         writeDomains(id, domains);
         const organization = reread(id);
         events.organizationCreated(organization);
         publishChange(id);
         return organization;
       }),
-    /** @throws Refused; nothing is written then */
     update: (before: Organization, change: OrganizationChange, writer: Writer = 'api'): Organization =>
       db.transaction(() => {
         const { id } = before;
         const name = change.name ?? before.name;
         refuseIfNamed(name, id);
-        db.run(
-          'UPDATE organizations SET name = ?, normal_name = ?, description = ?, custom_fields = ? WHERE id = ?',
+        db.update('organizations', id, {
           name,
-          normalForm(name),
-          change.description ?? before.description,
-          valuesOf(storedFields(id), change.custom_fields, writer),
-          id,
-        );
+          normal_name: normalForm(name),
+          description: change.description ?? before.description,
+          custom_fields: valuesOf(storedFields(id), change.custom_fields, writer),
+        });
         if (change.domains !== undefined) writeDomains(id, change.domains);
         const after = reread(id);
         const changes = changesBetween(before, after);

@@ -3,7 +3,7 @@
  * customer. Runs in the caller's transaction; a refusal rolls it back.
  */
 import { CUSTOMER_LIMITS, type CustomerChange } from '../../../relay/desk-api/customers/customers.ts';
-import { Refused } from '../core/refused.ts';
+import { Refused, translating } from '../core/refused.ts';
 import { type FieldValues, ValueRefused } from '../fields/field-values.ts';
 import type { Fields, Writer } from '../fields/fields.ts';
 import type { AccountKind, ContactKind } from '../store/customer-entries.ts';
@@ -64,14 +64,12 @@ export function writeCustomer(
     });
   }
 
-  function customFields(): FieldValues {
-    try {
-      return fields.written('customer', JSON.parse(before.custom_fields), customer.custom_fields ?? {}, writer);
-    } catch (error) {
-      if (error instanceof ValueRefused) throw invalid(`custom_fields.${error.message}`);
-      throw error;
-    }
-  }
+  const customFields = (): FieldValues =>
+    translating(
+      ValueRefused,
+      (message) => invalid(`custom_fields.${message}`),
+      () => fields.written('customer', JSON.parse(before.custom_fields), customer.custom_fields ?? {}, writer),
+    );
 
   /** The organisation that was sent; without one, a customer who has none gets that of the new e-mail. */
   function organizationId(): number | null {

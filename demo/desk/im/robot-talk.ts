@@ -75,7 +75,6 @@ export function createRobotTalk(
     return { session, greeting, hello: say(session, greeting.hello) };
   }
 
-  /** Stores the reply to what was asked, and pushes it. */
   function push(customer: Customer, session: RobotSession, asked: Asked, reply: Reply): void {
     answering.count(reply);
     records.exchange(session.id, asked, reply);
@@ -99,7 +98,6 @@ export function createRobotTalk(
         scene_list: robot.scenes,
         created_at: robot.createdAt,
       })),
-    /** Returns `assign_info` of a plain robot session. */
     beginRobot: (customer: Customer, roleId: string | null) =>
       store.transaction(() => {
         const { greeting } = begin(customer, plainRobot, { kind: 'robot', scene_id: null, role_id: roleId });

@@ -10,7 +10,6 @@ const noSession = refuse(REFUSED.sessionClosed, 'the session does not exist or i
 export function robotHandlers({ context, customers, robotTalk, knowledge }: Desk) {
   const { store, clock, behaviour } = context;
 
-  /** The platform-robot session that a call names, if the call's robot and scene match. */
   function findSession({ im_sub_session_id, robot_id, scene_id }: SessionKey): RobotSession | undefined {
     const session = store.robotSessions.byId(im_sub_session_id);
     const isNamed = session?.kind === 'urobot' && session.robot_id === robot_id && session.scene_id === scene_id;

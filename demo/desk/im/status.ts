@@ -5,6 +5,12 @@ import { type HandlerTable, OK, REFUSED, refuse } from '../api/handler.ts';
 import type { Customer } from '../store/customers.ts';
 import type { Desk } from './desk-parts.ts';
 
+const STATUS = {
+  none: QUEUE_STATUS.notQueued,
+  session: QUEUE_STATUS.inSession,
+  allocating: QUEUE_STATUS.allocating,
+  queued: QUEUE_STATUS.queuing,
+} as const;
 const STATUS_CODE = { none: 0, session: 1, queued: 2, allocating: 2 } as const;
 const UNKNOWN_CUSTOMER = 3;
 
@@ -13,16 +19,7 @@ export function statusHandlers({ context, queue, customers }: Desk) {
 
   function queueStatusOf(customer: Customer) {
     const state = queue.stateOf(customer);
-    switch (state.kind) {
-      case 'none':
-        return { status: QUEUE_STATUS.notQueued, count: 0 };
-      case 'session':
-        return { status: QUEUE_STATUS.inSession, count: 0 };
-      case 'allocating':
-        return { status: QUEUE_STATUS.allocating, count: 0 };
-      case 'queued':
-        return { status: QUEUE_STATUS.queuing, count: state.position };
-    }
+    return { status: STATUS[state.kind], count: state.kind === 'queued' ? state.position : 0 };
   }
 
   return {

@@ -28,11 +28,10 @@ function departmentsIn(db: Database) {
     all: () => db.all<Row>('SELECT id, parent_id, name FROM departments ORDER BY id'),
     byId: (id: number) => db.get<Row>('SELECT id, parent_id, name FROM departments WHERE id = ?', id),
     byName: (name: string) => db.get<Row>('SELECT id, parent_id, name FROM departments WHERE name = ?', name),
-    count: () => db.get<{ count: number }>('SELECT count(*) AS count FROM departments')?.count ?? 0,
+    count: () => db.value<number>('SELECT count(*) FROM departments') ?? 0,
     hasBelow: (id: number) => db.get('SELECT 1 FROM departments WHERE parent_id = ?', id) !== undefined,
-    insert: (name: string, parentId: number) =>
-      db.run('INSERT INTO departments (name, parent_id) VALUES (?, ?)', name, parentId).id,
-    rename: (id: number, name: string) => db.run('UPDATE departments SET name = ? WHERE id = ?', name, id),
+    insert: (name: string, parentId: number) => db.insert('departments', { name, parent_id: parentId }).id,
+    rename: (id: number, name: string) => db.update('departments', id, { name }),
     delete: (id: number) => db.run('DELETE FROM departments WHERE id = ?', id),
   };
 }

@@ -22,7 +22,6 @@ export type HttpCall<S extends z.ZodType> = {
   query?: Record<string, string>;
   /** Posted as JSON; a call without it is a GET. */
   body?: object;
-  /** Content type of the body; JSON by default. */
   contentType?: string;
   answer: S;
   /** Tries once more where no connection was made, so that the third party has not seen the call. */
@@ -64,7 +63,6 @@ export type CallContext = Pick<CoreContext, 'clock' | 'log' | 'mayCallInner' | '
 
 /** @param timeout milliseconds for a whole call, a second attempt included */
 export function createHttpCall({ clock, log, mayCallInner, onClose }: CallContext, timeout: number) {
-  /** The calls under way, each with its host. */
   const inFlight = new Map<AbortController, string>();
   let isClosed = false;
   onClose(async () => {

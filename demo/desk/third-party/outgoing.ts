@@ -1,9 +1,7 @@
 /**
  * HTTP requests to addresses that people enter: webhooks, chat apps, event webhooks, test calls. Unless the operator allows it, none
  * reaches an address of the inner network, whatever name leads there: the address is checked where the connection is made, so a
- * name cannot change its meaning in between. Follows no redirect.
- *
- * `fetch` has no hook for it, the look-up of `node:http` has.
+ * name cannot change its meaning in between (`fetch` has no hook for it, the look-up of `node:http` has). Follows no redirect.
  */
 import { lookup } from 'node:dns';
 import http, { type IncomingMessage } from 'node:http';

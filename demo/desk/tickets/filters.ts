@@ -66,23 +66,15 @@ export const maySee = ({ group_id: groupId, agent_id: agentId }: TicketFilter, r
 
 export function createTicketFilters({ db, clock }: CoreContext) {
   db.addTables('ticket-filters', TABLES);
-  const columns = ({ name, description, active, group_id, agent_id, match, conditions }: TicketFilterBody) =>
-    [
-      name,
-      description,
-      active ? 1 : 0,
-      group_id,
-      agent_id,
-      JSON.stringify({ match, conditions }),
-      clock.now(),
-    ] as const;
+  const columns = ({ active, match, conditions, ...filter }: TicketFilterBody) => ({
+    ...filter,
+    active: active ? 1 : 0,
+    rule: JSON.stringify({ match, conditions }),
+    updated_at: clock.now(),
+  });
 
   const create = (filter: TicketFilterBody): number =>
-    db.run(
-      `INSERT INTO ticket_filters (name, description, active, group_id, agent_id, rule, created_at, updated_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?7, ?7)`,
-      ...columns(filter),
-    ).id;
+    db.insert('ticket_filters', { ...columns(filter), created_at: clock.now() }).id;
 
   db.transaction(() => {
     if (db.get('SELECT 1 FROM sqlite_sequence WHERE name = ?', 'ticket_filters')) return;
@@ -104,13 +96,7 @@ export function createTicketFilters({ db, clock }: CoreContext) {
     isNameUsed: (name: string, exceptId = 0) =>
       db.get('SELECT 1 FROM ticket_filters WHERE name = ? AND id <> ?', name, exceptId) !== undefined,
     create,
-    update: (id: number, filter: TicketFilterBody) =>
-      db.run(
-        `UPDATE ticket_filters SET name = ?, description = ?, active = ?, group_id = ?, agent_id = ?, rule = ?,
-           updated_at = ? WHERE id = ?`,
-        ...columns(filter),
-        id,
-      ),
+    update: (id: number, filter: TicketFilterBody) => db.update('ticket_filters', id, columns(filter)),
     delete: (id: number) => db.run('DELETE FROM ticket_filters WHERE id = ?', id),
   };
 }

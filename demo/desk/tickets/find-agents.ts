@@ -9,17 +9,14 @@ const GROUP_UNKNOWN = 11012;
 export const unknownAgent = (named: string) => new TicketRefused(AGENT_UNKNOWN, `there is no agent ${named}`);
 const unknownGroup = (named: string) => new TicketRefused(GROUP_UNKNOWN, `there is no agent group ${named}`);
 
+function found<T>(thing: T | undefined, refusal: (named: string) => TicketRefused, named: string): T {
+  if (thing === undefined) throw refusal(named);
+  return thing;
+}
+
 export function createFindAgents({ agents }: Store) {
-  const byEmail = (email: string): Agent => {
-    const agent = agents.byEmail(email);
-    if (!agent) throw unknownAgent(`with the e-mail "${email}"`);
-    return agent;
-  };
-  const byId = (id: number): Agent => {
-    const agent = agents.byIdUnlessRemoved(id);
-    if (!agent) throw unknownAgent(`with the id ${id}`);
-    return agent;
-  };
+  const byEmail = (email: string): Agent => found(agents.byEmail(email), unknownAgent, `with the e-mail "${email}"`);
+  const byId = (id: number): Agent => found(agents.byIdUnlessRemoved(id), unknownAgent, `with the id ${id}`);
   const listOf = (text: string): string[] => [...new Set(text.split(',').map((one) => one.trim()))].filter(Boolean);
 
   return {
@@ -34,23 +31,14 @@ export function createFindAgents({ agents }: Store) {
         return agent;
       }
       if (!name) return undefined;
-      const agent = agents.all().find(isNamed);
-      if (!agent) throw unknownAgent(`"${name}"`);
-      return agent;
+      return found(agents.all().find(isNamed), unknownAgent, `"${name}"`);
     },
     groupNamed(name: string): Group {
       const group = agents.groups().find((one) => one.name === name);
-      if (!group) throw unknownGroup(`"${name}"`);
-      return group;
+      return found(group, unknownGroup, `"${name}"`);
     },
-    group(id: number): Group {
-      const group = agents.group(id);
-      if (!group) throw unknownGroup(`with the id ${id}`);
-      return group;
-    },
-    /** The ids of a comma list of e-mails. */
+    group: (id: number): Group => found(agents.group(id), unknownGroup, `with the id ${id}`),
     idsOfEmails: (text: string): number[] => listOf(text).map((email) => byEmail(email).id),
-    /** A comma list of ids. */
     idsOf: (text: string): number[] =>
       listOf(text).map((id) => {
         if (!/^\d{1,15}$/.test(id)) throw unknownAgent(`with the id "${id}"`);

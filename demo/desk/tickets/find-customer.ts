@@ -2,8 +2,9 @@
  * Finds the customer of a new ticket in the order of doc 2 §4.3: by token; else by e-mail, and adds the phone number; else by phone
  * number, and adds the e-mail; else creates a customer.
  */
+import type { CustomerInput } from '../../../relay/desk-api/customers/customers.ts';
 import { REFUSED } from '../api/handler.ts';
-import { Refused } from '../core/refused.ts';
+import { Refused, translating } from '../core/refused.ts';
 import type { Customers } from '../customers/customers.ts';
 import { API_CALLER } from '../customers/history/alternations.ts';
 import type { Customer } from '../store/customers.ts';
@@ -32,21 +33,13 @@ export function findCustomer(customers: Customers, given: Contact): Customer {
   if (byPhone) return email && !byPhone.email ? tryToSet(customers, byPhone, { email }) : byPhone;
   if (!token && !email && !cellphone)
     throw new TicketRefused(REFUSED.invalid, 'ticket needs a customer_token, an email or a cellphone');
-  try {
-    return customers.create(
-      {
-        customer: {
-          ...(token && { open_api_token: token }),
-          ...(email && { email }),
-          ...(cellphone && { cellphones: [[null, cellphone]] }),
-        },
-      },
-      API_CALLER,
-    );
-  } catch (error) {
-    if (error instanceof Refused) throw new TicketRefused(REFUSED.invalid, `ticket: ${error.message}`);
-    throw error;
-  }
+  const invalid = (message: string) => new TicketRefused(REFUSED.invalid, `ticket: ${message}`);
+  const customer: CustomerInput['customer'] = {
+    ...(token && { open_api_token: token }),
+    ...(email && { email }),
+    ...(cellphone && { cellphones: [[null, cellphone]] }),
+  };
+  return translating(Refused, invalid, () => customers.create({ customer }, API_CALLER));
 }
 
 type Setting = { cellphones?: [null, string][]; email?: string };

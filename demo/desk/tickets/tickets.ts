@@ -1,7 +1,5 @@
 /**
- * Tickets (doc 2 §2.5, §3, §4.3): creation, changes and comments. Everything is written whole or not at all.
- *
- * An update without a status opens the ticket, because doc 2 §4.3 prints that default. It surprises, so it is a
+ * Tickets (doc 2 §2.5, §3, §4.3): creation, changes and comments. Everything is written whole or not at all. An update without a status opens the ticket, because doc 2 §4.3 prints that default. It surprises, so it is a
  * setting, and our own programs always name the status or do not update.
  */
 
@@ -18,6 +16,7 @@ import {
   type TicketChange as TicketChangeInput,
 } from '../../../relay/desk-api/tickets/tickets.ts';
 import { REFUSED } from '../api/handler.ts';
+import { translating } from '../core/refused.ts';
 import type { Customers } from '../customers/customers.ts';
 import { type FieldValues, ValueRefused } from '../fields/field-values.ts';
 import type { Fields, Writer } from '../fields/fields.ts';
@@ -44,16 +43,16 @@ export type NewTicket = {
   platform: TicketPlatform;
   status?: TicketStatus | undefined;
   priority?: TicketPriority | undefined;
-  assigneeId?: number | null | undefined;
-  groupId?: number | null | undefined;
-  customFields?: FieldValues | undefined;
-  sessionId?: number | undefined;
-  callId?: number | undefined;
+  assignee_id?: number | null | undefined;
+  group_id?: number | null | undefined;
+  custom_fields?: FieldValues | undefined;
+  session_id?: number | undefined;
+  call_id?: number | undefined;
   tags?: readonly string[] | undefined;
   followers?: readonly number[] | undefined;
 };
 export type TicketChange = Partial<
-  Omit<NewTicket, 'customer' | 'platform' | 'sessionId' | 'callId' | 'subject' | 'content'>
+  Omit<NewTicket, 'customer' | 'platform' | 'session_id' | 'call_id' | 'subject' | 'content'>
 > & {
   subject?: string | undefined;
   content?: string | undefined;
@@ -76,23 +75,16 @@ export function createTickets(context: Context, customers: Customers, fields: Fi
   const reread = (id: number) => store.tickets.byId(id) as Ticket;
 
   /** @throws TicketRefused */
-  function writtenFields(stored: FieldValues, given: FieldValues = {}, writer: Writer): string {
-    try {
-      return JSON.stringify(fields.written('ticket', stored, given, writer));
-    } catch (error) {
-      if (error instanceof ValueRefused) throw invalid(error.message);
-      throw error;
-    }
-  }
+  const writtenFields = (stored: FieldValues, given: FieldValues = {}, writer: Writer): string =>
+    translating(ValueRefused, invalid, () => JSON.stringify(fields.written('ticket', stored, given, writer)));
 
   function create(input: NewTicket, writer: Writer = 'api'): Ticket {
-    const { customer, content, assigneeId = null, status = 'open', priority = 'medium' } = input;
+    const { customer, content, assignee_id = null, status = 'open', priority = 'medium' } = input;
     const subject = input.subject.trim() || (content.trim().split('\n', 1)[0] ?? '').slice(0, SUBJECT_OF_CONTENT);
     if (subject === '') throw invalid('ticket needs a subject or a content');
     const now = clock.now();
-    if (hasId(input.groupId)) find.group(input.groupId);
-    const agent = assigneeId === null ? undefined : find.byId(assigneeId);
-    const groupId = input.groupId ?? agent?.group_id ?? null;
+    if (hasId(input.group_id)) find.group(input.group_id);
+    const agent = assignee_id === null ? undefined : find.byId(assignee_id);
     const id = store.tickets.insert({
       customer_id: customer.id,
       subject,
@@ -101,11 +93,11 @@ export function createTickets(context: Context, customers: Customers, fields: Fi
       platform: input.platform,
       status,
       priority,
-      assignee_id: assigneeId,
-      group_id: groupId,
-      custom_fields: writtenFields({}, input.customFields, writer),
-      session_id: input.sessionId ?? null,
-      call_id: input.callId ?? null,
+      assignee_id,
+      group_id: input.group_id ?? agent?.group_id ?? null,
+      custom_fields: writtenFields({}, input.custom_fields, writer),
+      session_id: input.session_id ?? null,
+      call_id: input.call_id ?? null,
       solving_at: status === 'solving' ? now : null,
       created_at: now,
     });
@@ -151,8 +143,8 @@ export function createTickets(context: Context, customers: Customers, fields: Fi
     const { id } = before;
     const { status = before.status, tags, followers, comment } = input;
     if (input.subject?.trim() === '') throw invalid('subject must not be empty');
-    if (hasId(input.assigneeId)) find.byId(input.assigneeId);
-    if (hasId(input.groupId)) find.group(input.groupId);
+    if (hasId(input.assignee_id)) find.byId(input.assignee_id);
+    if (hasId(input.group_id)) find.group(input.group_id);
     const now = clock.now();
     if (tags) store.tickets.setTags(id, tagsOf(tags));
     if (followers) store.tickets.setFollowers(id, followersOf(followers));
@@ -164,9 +156,9 @@ export function createTickets(context: Context, customers: Customers, fields: Fi
       content: input.content ?? before.content,
       status,
       priority: input.priority ?? before.priority,
-      assignee_id: input.assigneeId === undefined ? before.assignee_id : input.assigneeId,
-      group_id: input.groupId === undefined ? before.group_id : input.groupId,
-      custom_fields: writtenFields(JSON.parse(before.custom_fields), input.customFields, writer),
+      assignee_id: input.assignee_id === undefined ? before.assignee_id : input.assignee_id,
+      group_id: input.group_id === undefined ? before.group_id : input.group_id,
+      custom_fields: writtenFields(JSON.parse(before.custom_fields), input.custom_fields, writer),
       solving_at: status === 'solving' && before.status !== 'solving' ? now : before.solving_at,
       updated_at: now,
     });
@@ -190,15 +182,8 @@ export function createTickets(context: Context, customers: Customers, fields: Fi
     return followers;
   }
 
-  /** The stored values of the texts of a call. */
-  function valuesOf(texts: Record<string, string> = {}, by: 'index' | 'name'): FieldValues {
-    try {
-      return storedOf(fields.of('ticket'), texts, by);
-    } catch (error) {
-      if (error instanceof ValueRefused) throw invalid(error.message);
-      throw error;
-    }
-  }
+  const valuesOf = (texts: Record<string, string> = {}, by: 'index' | 'name'): FieldValues =>
+    translating(ValueRefused, invalid, () => storedOf(fields.of('ticket'), texts, by));
 
   const refuseBoth = (one: unknown, other: unknown, names: string) => {
     if (one !== undefined && other !== undefined) throw invalid(`give ${names}, not both`);
@@ -218,9 +203,8 @@ export function createTickets(context: Context, customers: Customers, fields: Fi
 
   return {
     find,
-    /** @throws TicketRefused; nothing is written then */
+    /** This and the next throw TicketRefused; nothing is written then. */
     create: (input: NewTicket, writer: Writer): Ticket => store.transaction(() => create(input, writer)),
-    /** @throws TicketRefused; nothing is written then */
     change: (ticket: Ticket, input: TicketChange, writer: Writer): Ticket =>
       store.transaction(() => change(ticket, input, writer)),
 
@@ -234,9 +218,9 @@ export function createTickets(context: Context, customers: Customers, fields: Fi
           platform: 'api',
           status: input.status === undefined ? undefined : ticketStatusOf(input.status),
           priority: input.priority === undefined ? undefined : ticketPriorityOf(input.priority),
-          assigneeId: input.assignee && find.assignee(input.assignee)?.id,
-          groupId: input.agent_group_name ? find.groupNamed(input.agent_group_name).id : undefined,
-          customFields: valuesOf(input.ticket_field, 'index'),
+          assignee_id: input.assignee && find.assignee(input.assignee)?.id,
+          group_id: input.agent_group_name ? find.groupNamed(input.agent_group_name).id : undefined,
+          custom_fields: valuesOf(input.ticket_field, 'index'),
         }),
       ),
 
@@ -254,11 +238,11 @@ export function createTickets(context: Context, customers: Customers, fields: Fi
           content: input.content,
           status: input.status ?? (defaults ? 'open' : undefined),
           priority: input.priority ?? (defaults ? 'medium' : undefined),
-          assigneeId: input.agent_email ? find.byEmail(input.agent_email).id : input.agent_id,
-          groupId: input.agent_group_name ? find.groupNamed(input.agent_group_name).id : input.agent_group_id,
+          assignee_id: input.agent_email ? find.byEmail(input.agent_email).id : input.agent_id,
+          group_id: input.agent_group_name ? find.groupNamed(input.agent_group_name).id : input.agent_group_id,
           tags: input.tags?.split(','),
           followers: followersNamed(input),
-          customFields: valuesOf(input.custom_fields, 'name'),
+          custom_fields: valuesOf(input.custom_fields, 'name'),
           comment: comment?.body
             ? {
                 internal: comment.function === 'internal',

@@ -64,11 +64,9 @@ export function createOrderAccess(orders: ReadonlyMap<string, Order>, now: () =>
   }
 
   return {
-    /** The orders that a customer has verified. */
     ordersOf: (customer: string): Order[] =>
       (verified.get(customer) ?? []).flatMap((number) => orders.get(number) ?? []),
     isVerified,
-    /** The order whose postcode a customer was asked for last. */
     pendingOrder: (customer: string): PendingOrder | undefined => pending.get(customer),
     setPendingOrder(customer: string, order: PendingOrder): void {
       if (customer !== ANONYMOUS) pending.set(customer, order);

@@ -4,7 +4,8 @@
  * (doc 2 §6.1). Every call must be signed with the shop's key, or the call centre's token, at most five minutes ago. The signature
  * covers neither question nor variables, so they are not trusted: a repeated call arranges no second return, and an order is shown only to a customer who named its postcode.
  */
-import express, { type RequestHandler, Router } from 'express';
+import express, { type RequestHandler, type Response, Router } from 'express';
+import type { z } from 'zod';
 import { parseShallow } from '../../../relay/desk-api/json-bounds.ts';
 import { robotMessageRequest, robotTaskRequest } from '../../../relay/desk-api/outbound/robot-webhooks.ts';
 import {
@@ -61,29 +62,20 @@ export function backendRouter({ robotAppKey, callToken, url, now = Date.now }: B
 
   router.post('/robot/question', limited, json, (request, response) => {
     const refusal = refusalOfRobotMessage({ query: request.query, body: request.body }, robotAppKey, seconds());
-    const call = robotMessageRequest.safeParse(request.body);
-    if (refusal !== undefined) response.status(403).json({ error: refusal });
-    else if (!call.success) response.status(400).json({ error: 'this is no call of a robot' });
-    else {
-      const { questionContent, customerExtra } = call.data;
+    answer(response, refusal, robotMessageRequest.safeParse(request.body), ({ questionContent, customerExtra }) => {
       const customer = customerExtra?.customerId;
-      response.json({
-        answerContent: answerQuestion(questionContent, customer === undefined ? ANONYMOUS : `c${customer}`),
-      });
-    }
+      return { answerContent: answerQuestion(questionContent, customer === undefined ? ANONYMOUS : `c${customer}`) };
+    });
   });
 
   router.post('/robot/return', limited, json, (request, response) => {
     const refusal = refusalOfRobotTask(request.body, robotAppKey, seconds());
-    const call = robotTaskRequest.safeParse(request.body);
-    if (refusal !== undefined) response.status(403).json({ error: refusal });
-    else if (!call.success) response.status(400).json({ error: 'this is no call of a robot' });
-    else {
-      const { taskNodeId, sessionId, customerExtra, variables } = call.data;
+    answer(response, refusal, robotTaskRequest.safeParse(request.body), (call) => {
+      const { taskNodeId, sessionId, customerExtra, variables } = call;
       const customer = customerExtra?.customerId;
-      const answer = steps.run(taskNodeId, customer === undefined ? `s${sessionId}` : `c${customer}`, variables);
-      response.json(answer ?? { resCode: -1, resError: `there is no step for the node ${taskNodeId}` });
-    }
+      const done = steps.run(taskNodeId, customer === undefined ? `s${sessionId}` : `c${customer}`, variables);
+      return done ?? { resCode: -1, resError: `there is no step for the node ${taskNodeId}` };
+    });
   });
 
   if (callToken !== undefined) {
@@ -95,10 +87,7 @@ export function backendRouter({ robotAppKey, callToken, url, now = Date.now }: B
       (request, response) => {
         const body = Buffer.isBuffer(request.body) ? parseShallow(request.body.toString('utf8')) : undefined;
         const refusal = refusalOfRoutingCall(body, callToken, seconds());
-        const call = routingRequest.safeParse(body);
-        if (refusal !== undefined) response.status(403).json({ error: refusal });
-        else if (!call.success) response.status(400).json({ error: 'this is no call of a routing flow' });
-        else response.json(routeCall(call.data.data));
+        answer(response, refusal, routingRequest.safeParse(body), ({ data }) => routeCall(data), 'a routing flow');
       },
     );
   }
@@ -111,6 +100,19 @@ export function backendRouter({ robotAppKey, callToken, url, now = Date.now }: B
     response.send(`Lantern & Loom, returns\n\n${lines.join('\n')}\n`);
   });
   return router;
+}
+
+/** Answers a call that is signed and readable; any other is refused. */
+function answer<T>(
+  response: Response,
+  refusal: string | undefined,
+  call: z.ZodSafeParseResult<T>,
+  answerTo: (call: T) => object,
+  caller = 'a robot',
+): void {
+  if (refusal !== undefined) response.status(403).json({ error: refusal });
+  else if (!call.success) response.status(400).json({ error: `this is no call of ${caller}` });
+  else response.json(answerTo(call.data));
 }
 
 /** Numbers that are reserved for fiction. */

@@ -4,31 +4,25 @@ import { dropConsult, endCall, endUnanswered, mainLeg } from './legs.ts';
 import { missRing, timeOut } from './queue.ts';
 import { type Call, type CallAgent, EXCHANGE_STOPPED, type Exchange, type Rules } from './state.ts';
 
+/** The rule of how long a call stays in each phase. */
+const LONGEST = {
+  menu: 'menuFor',
+  queued: 'queueFor',
+  ringing: 'ringFor',
+  dialling: 'dialFor',
+  talking: 'longestCall',
+  'voice-mail': 'longestVoiceMail',
+  survey: 'surveyFor',
+} as const;
+
 const unansweredConsult = ({ legs }: Readonly<Call>) =>
   legs.find(({ role, answeredAt }) => role === 'consulted' && answeredAt === null);
 
 function deadlineOf(call: Readonly<Call>, rules: Rules): number {
-  switch (call.phase) {
-    case 'menu':
-      return call.phaseSince + rules.menuFor;
-    case 'queued':
-      return (call.queuedAt ?? call.phaseSince) + rules.queueFor;
-    case 'ringing':
-      return call.phaseSince + rules.ringFor;
-    case 'dialling':
-      return call.phaseSince + rules.dialFor;
-    case 'voice-mail':
-      return call.phaseSince + rules.longestVoiceMail;
-    case 'survey':
-      return call.phaseSince + rules.surveyFor;
-    case 'talking': {
-      const asked = unansweredConsult(call);
-      const longest = call.phaseSince + rules.longestCall;
-      return asked ? Math.min(asked.rangAt + rules.ringFor, longest) : longest;
-    }
-    default:
-      return Number.POSITIVE_INFINITY;
-  }
+  if (call.phase === 'ended') return Number.POSITIVE_INFINITY;
+  const since = call.phase === 'queued' ? (call.queuedAt ?? call.phaseSince) : call.phaseSince;
+  const asked = call.phase === 'talking' ? unansweredConsult(call) : undefined;
+  return Math.min(since + rules[LONGEST[call.phase]], asked ? asked.rangAt + rules.ringFor : Number.POSITIVE_INFINITY);
 }
 
 const wrapUpOf = ({ wrapUpEnds }: Readonly<CallAgent>): number => wrapUpEnds ?? Number.POSITIVE_INFINITY;

@@ -19,7 +19,6 @@ export type AgentEvent =
   | { type: 'finish-wrap-up'; agentId: number };
 
 export type CallEvent =
-  /** A customer calls; the menu begins. */
   | ({ type: 'arrive' } & NewCall)
   /** The menu has led to a target, or to none: the customer chose nothing. */
   | { type: 'route'; call: number; target: Target | null; priority?: number; variables?: Call['variables'] }
@@ -39,7 +38,6 @@ export type CallEvent =
   | { type: 'consult'; call: number; agentId: number; to: { agentId: number } | { number: string } }
   /** Ends a consultation: hand the customer over, speak all three, or go back to the customer. */
   | { type: 'end-consult'; call: number; agentId: number; how: 'hand-over' | 'three-way' | 'return' }
-  /** A colleague supervises a talk. */
   | { type: 'supervise'; call: number; agentId: number; how: 'listen' | 'barge-in' | 'substitute' };
 
 /** An event of a call that has begun. */

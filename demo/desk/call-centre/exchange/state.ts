@@ -38,7 +38,6 @@ export type CallAgent = {
   since: number;
   /** The state after the call or the wrap-up. */
   chosen: ChosenState;
-  /** Kind of the rest, if the agent rests. */
   restId: number | null;
   ipPhone: Registration;
   webPhone: Registration;

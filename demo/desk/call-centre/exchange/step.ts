@@ -8,10 +8,9 @@
  */
 
 import type { Phase } from '../../console-protocol/calls.ts';
-import { applyToAgent } from './agent-events.ts';
 import { endEverything, endOverdue } from './deadlines.ts';
 import { createDraft, type Draft } from './draft.ts';
-import type { CallEvent, ExchangeEvent, NewCall, Party } from './events.ts';
+import type { AgentEvent, CallEvent, ExchangeEvent, NewCall, Party } from './events.ts';
 import { beginTalk, dropConsult, endCall, endLeg, endUnanswered, legOf, mainLeg, ownLeg, ring, seize } from './legs.ts';
 import { allocate, missRing, routeTo } from './queue.ts';
 import { type Call, type Exchange, type ExchangeChanges, type Leg, NotPossible } from './state.ts';
@@ -38,6 +37,51 @@ export function step(exchange: Exchange, event: ExchangeEvent): ExchangeChanges 
   }
   allocate(draft);
   return draft.changes;
+}
+
+function applyToAgent(draft: Draft, event: AgentEvent): void {
+  const agent = draft.agent(event.agentId);
+  switch (event.type) {
+    case 'choose-state': {
+      const { state, restId = null } = event;
+      if (!agent.permitted) throw new NotPossible(`${agent.name} has no call-centre permission`);
+      if (agent.chosen === 'offline' && state !== 'offline') {
+        // The agent signs in at both telephones; one that was unplugged stays so.
+        agent.webPhone = 'registered';
+        if (agent.ipPhone === 'unregister' || agent.ipPhone === 'offline') agent.ipPhone = 'registered';
+      }
+      if (state === 'offline') {
+        agent.webPhone = 'offline';
+        if (agent.ipPhone === 'registered') agent.ipPhone = 'offline';
+      }
+      if (agent.restId !== restId && state === 'resting' && agent.state === 'resting') agent.since = draft.at;
+      agent.restId = state === 'resting' ? restId : null;
+      agent.chosen = state;
+      if (agent.callId !== null) return;
+      agent.wrapUpEnds = null;
+      draft.setState(agent, state);
+      return;
+    }
+    case 'set-work-way':
+      agent.workWay = event.workWay;
+      return;
+    case 'register':
+      agent[event.device] = event.as;
+      return;
+    case 'permit':
+      agent.permitted = event.permitted;
+      if (event.permitted) return;
+      agent.chosen = 'offline';
+      agent.restId = null;
+      if (agent.callId !== null) return;
+      agent.wrapUpEnds = null;
+      draft.setState(agent, 'offline');
+      return;
+    case 'finish-wrap-up':
+      if (agent.state !== 'neaten') throw new NotPossible('there is nothing to wrap up');
+      agent.wrapUpEnds = null;
+      draft.setState(agent, agent.chosen);
+  }
 }
 
 function requirePhase(call: Call, ...phases: Phase[]): void {

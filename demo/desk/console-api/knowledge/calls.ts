@@ -32,7 +32,6 @@ export function createKnowledgeCalls({ handlers }: Pick<Knowledge, 'handlers'>) 
     return answer;
   }
 
-  /** Changes with everything that an edit writes. `updateTime` alone would miss a second edit within one second. */
   async function versionOf(input: Input): Promise<string> {
     const { data } = await run('get-question', { ...input, body: {}, query: {} });
     return createHash('sha256').update(JSON.stringify(data)).digest('base64url');

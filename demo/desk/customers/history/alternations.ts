@@ -31,15 +31,13 @@ export function createAlternations({ db, clock }: Context, print: (milliseconds:
   db.addTables('customer-alternations', TABLES);
   return {
     add: (customerId: number, author: Author, summary: string) =>
-      db.run(
-        `INSERT INTO customer_alternations (customer_id, author_id, author_name, summary, created_at)
-         VALUES (?, ?, ?, ?, ?)`,
-        customerId,
-        author.id,
-        author.nick_name,
-        shorten(summary, LONGEST_SUMMARY),
-        clock.now(),
-      ),
+      db.insert('customer_alternations', {
+        customer_id: customerId,
+        author_id: author.id,
+        author_name: author.nick_name,
+        summary: shorten(summary, LONGEST_SUMMARY),
+        created_at: clock.now(),
+      }),
     feed: {
       feedType: 'Alternation',
       entries: 'SELECT id, created_at AS at FROM customer_alternations WHERE customer_id = ?1',

@@ -1,8 +1,6 @@
 /**
  * A customer's feed (doc 1 §4.2, §2.3), the newest first. Each kind of element is a source that its own resource adds, so a
- * resource that comes later changes nothing here.
- *
- * One SQL union sorts the ids and times of all kinds; only the page's elements are read.
+ * resource that comes later changes nothing here. One SQL union sorts the ids and times of all kinds; only the page's elements are read.
  */
 import type { FeedElement } from '../../../../relay/desk-api/customers/history.ts';
 import type { PageQuery } from '../../../../relay/desk-api/paging.ts';
@@ -29,8 +27,7 @@ export function createFeeds(db: Database) {
         .map((one) => `SELECT '${one.feedType}' AS kind, id, at FROM (${one.entries})`)
         .join(' UNION ALL ');
     },
-    count: (customerId: number): number =>
-      db.get<{ total: number }>(`SELECT count(*) AS total FROM (${entries})`, customerId)?.total ?? 0,
+    count: (customerId: number): number => db.value<number>(`SELECT count(*) FROM (${entries})`, customerId) ?? 0,
     /** A page of elements, each with its time in milliseconds. */
     page: (customerId: number, { page, page_size: size }: PageQuery): { at: number; feed: Feed }[] =>
       db

@@ -23,13 +23,11 @@ export function createFollowUps({ db, clock }: Context, print: (milliseconds: nu
   db.addTables('customer-follow-ups', TABLES);
   return {
     add(customerId: number, userId: number | null, content: string, key: string | null): number {
-      const sql =
-        'INSERT INTO customer_follow_ups (customer_id, user_id, content, key, created_at) VALUES (?, ?, ?, ?, ?)';
-      return db.run(sql, customerId, userId, content, key, clock.now()).id;
+      const row = { customer_id: customerId, user_id: userId, content, key, created_at: clock.now() };
+      return db.insert('customer_follow_ups', row).id;
     },
-    /** The id of the follow-up that was added with this key. */
     idOf: (customerId: number, key: string): number | undefined =>
-      db.get<Row>('SELECT * FROM customer_follow_ups WHERE customer_id = ? AND key = ?', customerId, key)?.id,
+      db.value('SELECT id FROM customer_follow_ups WHERE customer_id = ? AND key = ?', customerId, key),
     feed: {
       feedType: 'CustomerFollowUp',
       entries: 'SELECT id, created_at AS at FROM customer_follow_ups WHERE customer_id = ?1',
