@@ -11,7 +11,7 @@ import { ADMIN_VIEWS } from './admin-views.ts';
 export class AdminArea extends withProperties(LitElement, {
   /** Empty for the first one. */
   view: '',
-  api: prop<ConsoleApi | undefined>(),
+  api: prop<ConsoleApi>(),
 }) {
   static override styles = [
     controls,

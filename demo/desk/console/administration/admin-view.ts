@@ -7,7 +7,7 @@ import type { ConsoleApi } from '../state/console-connection.ts';
 import { adminStyles } from './admin.styles.ts';
 
 export class AdminView extends withProperties(LitElement, {
-  api: prop<ConsoleApi | undefined>(),
+  api: prop<ConsoleApi>(),
 }) {
   static override styles = [controls, viewStyles, adminStyles];
 }

@@ -4,7 +4,6 @@ import { conflictStyles } from '../controls/fields/render-conflict.ts';
 
 export const adminStyles = css`
   ul.rows {
-    display: grid;
     margin: 0;
     padding: 0;
     border: 1px solid var(--line);
@@ -42,7 +41,8 @@ export const adminStyles = css`
     align-self: start;
   }
 
-  .row-actions {
+  .row-actions,
+  .buttons {
     display: flex;
     flex-wrap: wrap;
     gap: 4px;
@@ -73,11 +73,7 @@ export const adminStyles = css`
   }
 
   .buttons {
-    display: flex;
-    flex-wrap: wrap;
     gap: 8px;
-    align-items: center;
-    justify-content: flex-end;
   }
 
   textarea {

@@ -30,11 +30,10 @@ export class CallbacksView extends withProperties(AdminView, {
   readonly #test = new Loading<TestPush>(this);
   /** All pages that are shown, read anew when one of them is delivered. */
   readonly #deliveries = new Loading<PushDeliveries>(this, { rereadOn: ({ kind }) => kind === 'deliveries' });
-
   #pages = 1;
 
   override firstUpdated(): void {
-    void this.#readSettings();
+    this.#readSettings();
     void this.#readDeliveries(1);
   }
 
@@ -148,7 +147,7 @@ export class CallbacksView extends withProperties(AdminView, {
   readonly #onSubmit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const { api, draft } = this;
-    if (!api || !draft) return;
+    if (!draft) return;
     const body = changesOf(draft, this.#base ?? draft);
     const saved = await this.#saving.run((signal) => api<AdminSettings>('PUT', '/settings', body, signal));
     if (!saved) return;
@@ -156,19 +155,16 @@ export class CallbacksView extends withProperties(AdminView, {
     this.draft = null;
   };
 
-  readonly #onTest = async (): Promise<void> => {
-    const { api } = this;
-    if (api) await this.#test.run((signal) => api('POST', '/test-calls/push', {}, signal));
+  readonly #onTest = (): void => {
+    void this.#test.run((signal) => this.api('POST', '/test-calls/push', {}, signal));
   };
 
-  readonly #readSettings = async (): Promise<void> => {
-    const { api } = this;
-    if (api) await this.#settings.run((signal) => api('GET', '/settings', undefined, signal));
+  readonly #readSettings = (): void => {
+    void this.#settings.run((signal) => this.api('GET', '/settings', undefined, signal));
   };
 
   async #readDeliveries(pages: number): Promise<void> {
     const { api } = this;
-    if (!api) return;
     this.#pages = pages;
     await this.#deliveries.run(async (signal) => {
       const deliveries: PushDelivery[] = [];

@@ -51,7 +51,7 @@ export class CompaniesView extends withProperties(AdminView, {
   });
 
   override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('api')) this.#desk = this.api && new CustomerDesk(this.api);
+    if (changed.has('api')) this.#desk = new CustomerDesk(this.api);
   }
 
   /** The last company of the last page may be deleted. */
@@ -101,7 +101,7 @@ export class CompaniesView extends withProperties(AdminView, {
 
   #show(page: number): void {
     this.page = page;
-    void this.#list.read();
+    this.#list.read();
   }
 
   #find(event: InputEvent): void {

@@ -4,10 +4,11 @@
  */
 import { html, type LitElement, nothing, type TemplateResult } from 'lit';
 import { renderConflictNote } from '../controls/fields/render-conflict.ts';
+import { focusIn } from '../controls/focus-in.ts';
 import { Loading } from '../controls/loading.ts';
 import type { ConsoleApi } from '../state/console-connection.ts';
 
-type Host = LitElement & { api: ConsoleApi | undefined };
+type Host = LitElement & { api: ConsoleApi };
 type Method = 'POST' | 'PUT' | 'DELETE';
 
 type Options<Draft, Answer> = {
@@ -19,6 +20,17 @@ type Options<Draft, Answer> = {
   saved: (answer: Answer) => unknown;
   /** The list's present row for the form's draft, as a draft too; undefined if the list does not have it. */
   current?: (draft: Draft) => Draft | undefined;
+};
+
+type RowActions = {
+  name: string;
+  /** The loss that the deletion means; undefined where nothing can be deleted. */
+  warning: string | undefined;
+  /** "Disable" where the thing can come back. */
+  verb?: 'Delete' | 'Disable';
+  /** Beside "Edit". */
+  more?: TemplateResult;
+  edit: () => void;
 };
 
 export class Editing<Draft extends object, Answer = unknown> {
@@ -48,9 +60,8 @@ export class Editing<Draft extends object, Answer = unknown> {
     this.draft = draft;
     this.base = draft;
     this.#host.requestUpdate();
-    await this.#host.updateComplete;
     const { first, afterwards } = this.#options;
-    this.#host.renderRoot.querySelector<HTMLElement>(draft ? first : afterwards)?.focus();
+    await focusIn(this.#host, draft ? first : afterwards);
   }
 
   /** Changes a part of the draft. */
@@ -73,7 +84,6 @@ export class Editing<Draft extends object, Answer = unknown> {
   /** Asks the desk and leaves form and focus as they are; false if it refused. */
   async change(method: Method, path: string, body?: object): Promise<boolean> {
     const { api } = this.#host;
-    if (!api) return false;
     const done = await this.#change.run(async (signal) => ({ answer: await api<Answer>(method, path, body, signal) }));
     this.#asked = null;
     this.#host.requestUpdate();
@@ -88,24 +98,40 @@ export class Editing<Draft extends object, Answer = unknown> {
   }
 
   /** @param path of the row, which deletes it */
-  renderActions(path: string, row: Pick<RowActions, 'name' | 'warning' | 'verb' | 'more' | 'edit'>): TemplateResult {
-    return renderRowActions({
-      ...row,
-      isAsked: this.#asked === path,
-      isRunning: this.isRunning,
-      ask: async (isAsked, { currentTarget }) => {
-        const row = (currentTarget as HTMLElement).closest('.row-actions')?.parentElement;
-        this.#asked = isAsked ? path : null;
-        this.#host.requestUpdate();
-        await this.#host.updateComplete;
-        row?.querySelector<HTMLElement>('.danger')?.focus();
-      },
-      remove: () => this.save('DELETE', path),
-    });
+  renderActions(path: string, { name, warning, verb = 'Delete', more, edit }: RowActions): TemplateResult {
+    const ask = async ({ currentTarget }: Event): Promise<void> => {
+      const row = (currentTarget as HTMLElement).closest('.row-actions')?.parentElement;
+      this.#asked = this.#asked === path ? null : path;
+      this.#host.requestUpdate();
+      await this.#host.updateComplete;
+      row?.querySelector<HTMLElement>('.danger')?.focus();
+    };
+    if (this.#asked !== path) {
+      return html`<div class="row-actions">
+        <button aria-label=${`Edit ${name}`} @click=${edit}>Edit</button>
+        ${more ?? nothing}
+        ${
+          warning === undefined
+            ? nothing
+            : html`<button class="quiet danger" aria-label=${`${verb} ${name}`} @click=${ask}>${verb}…</button>`
+        }
+      </div>`;
+    }
+    const { isRunning } = this;
+    return html`<div class="row-actions" role="group" aria-label=${`${verb} ${name}?`}>
+      <span role="alert">${warning}</span>
+      <button class="danger" ?disabled=${isRunning} @click=${() => this.save('DELETE', path)}>${isRunning ? 'One moment…' : verb}</button>
+      <button @click=${ask}>Keep</button>
+    </div>`;
   }
 
   renderFormEnd(): TemplateResult {
-    return html`${this.#renderConflict()}${renderFormEnd(this.#change.error, this.isRunning, () => this.edit(null))}`;
+    const { error, isRunning } = this.#change;
+    return html`${this.#renderConflict()}${error ? html`<p class="error" role="alert">${error}</p>` : nothing}
+      <div class="buttons">
+        <button type="button" @click=${() => this.edit(null)}>Cancel</button>
+        <button class="primary" ?disabled=${isRunning}>${isRunning ? 'Saving…' : 'Save'}</button>
+      </div>`;
   }
 
   #renderConflict(): TemplateResult | typeof nothing {
@@ -121,47 +147,3 @@ export class Editing<Draft extends object, Answer = unknown> {
     });
   }
 }
-
-/** Parts that the views of the administration share: the actions of a row with their question, and the end of a form. */
-type RowActions = {
-  name: string;
-  isAsked: boolean;
-  isRunning: boolean;
-  /** The loss that the deletion means; undefined where nothing can be deleted. */
-  warning: string | undefined;
-  /** In place of "Delete", where the thing can come back. */
-  verb?: 'Disable';
-  /** Beside "Edit". */
-  more?: TemplateResult;
-  edit: () => void;
-  ask: (isAsked: boolean, event: Event) => void;
-  remove: () => void;
-};
-
-function renderRowActions(row: RowActions): TemplateResult {
-  const { name, isAsked, isRunning, warning, verb = 'Delete', more, edit, ask, remove } = row;
-  if (!isAsked) {
-    return html`<div class="row-actions">
-      <button aria-label=${`Edit ${name}`} @click=${edit}>Edit</button>
-      ${more ?? nothing}
-      ${
-        warning === undefined
-          ? nothing
-          : html`<button class="quiet danger" aria-label=${`${verb} ${name}`} @click=${(event: Event) => ask(true, event)}>${verb}…</button>`
-      }
-    </div>`;
-  }
-  return html`<div class="row-actions" role="group" aria-label=${`${verb} ${name}?`}>
-    <span role="alert">${warning}</span>
-    <button class="danger" ?disabled=${isRunning} @click=${remove}>${isRunning ? 'One moment…' : verb}</button>
-    <button @click=${(event: Event) => ask(false, event)}>Keep</button>
-  </div>`;
-}
-
-const renderFormEnd = (error: string, isRunning: boolean, cancel: () => void): TemplateResult => html`${
-  error ? html`<p class="error" role="alert">${error}</p>` : nothing
-}
-  <div class="buttons">
-    <button type="button" @click=${cancel}>Cancel</button>
-    <button class="primary" ?disabled=${isRunning}>${isRunning ? 'Saving…' : 'Save'}</button>
-  </div>`;

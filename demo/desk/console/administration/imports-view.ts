@@ -2,6 +2,8 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import type { ImportKind, ImportResult } from '../../console-protocol/imports.ts';
+import { choicesOf } from '../controls/fields/choices.ts';
+import { renderSelect } from '../controls/fields/render-choice.ts';
 import { textOfFile } from '../controls/file-text.ts';
 import { Loading } from '../controls/loading.ts';
 import { AdminView } from './admin-view.ts';
@@ -14,6 +16,8 @@ const WORDS: Record<ImportKind, { one: string; many: string; path: string }> = {
   organization: { one: 'company', many: 'companies', path: '/imports/organizations' },
 };
 
+const KINDS = choicesOf({ customer: 'Customers', organization: 'Companies' });
+
 const counted = (count: number, kind: ImportKind): string =>
   `${count.toLocaleString('en')} ${count === 1 ? WORDS[kind].one : WORDS[kind].many}`;
 
@@ -22,7 +26,6 @@ type Done = Pick<ImportResult, 'created' | 'is_noticed'> & { kind: ImportKind; r
 
 const styles = css`
   section.card {
-    display: grid;
     gap: 12px;
   }
 
@@ -59,13 +62,7 @@ export class ImportsView extends withProperties(AdminView, {
     return html`<div class="page">
       <h2>Import</h2>
       <form class="card" aria-label="Import a file" @submit=${this.#onSubmit}>
-        <div class="field">
-          <label for="kind">The file has</label>
-          <select id="kind" ?disabled=${isRunning} @change=${this.#onKind}>
-            <option value="customer">Customers</option>
-            <option value="organization">Companies</option>
-          </select>
-        </div>
+        ${renderSelect('kind', 'The file has', KINDS, this.kind, this.#onKind, { isReadOnly: isRunning })}
         <p class="soft" id="format">
           A CSV file whose first line names the columns: ${COLUMNS[this.kind].map((name, at) => html`${at > 0 ? ', ' : ''}<code>${name}</code>`)},
           and custom fields by their names, such as <code>TextField_1</code> and <code>SelectField_2</code>; several options of a field
@@ -91,7 +88,7 @@ export class ImportsView extends withProperties(AdminView, {
   }
 
   #renderDone({ kind, created, refused, is_noticed }: Done): TemplateResult {
-    return html`<section class="card" aria-labelledby="done">
+    return html`<section class="card stacked" aria-labelledby="done">
       <h3 id="done">${counted(created, kind)} imported${refused.length > 0 ? `, ${refused.length.toLocaleString('en')} refused` : ''}</h3>
       ${refused.length > 0 ? renderRefused(refused) : nothing}
       <p class="soft">
@@ -100,25 +97,27 @@ export class ImportsView extends withProperties(AdminView, {
     </section>`;
   }
 
-  readonly #onKind = (event: Event): void => {
-    this.kind = (event.currentTarget as HTMLSelectElement).value as ImportKind;
+  readonly #onKind = (kind: string): void => {
+    this.kind = kind as ImportKind;
     this.#forget();
   };
 
-  /** Empties the form, so that the same file can be chosen again after a change. */
-  #forget(): void {
+  #clear(): void {
     this.rows = [];
     this.refused = [];
     this.fault = '';
+  }
+
+  /** Empties the form, so that the same file can be chosen again after a change. */
+  #forget(): void {
+    this.#clear();
     const field = this.renderRoot.querySelector<HTMLInputElement>('input[type=file]');
     if (field) field.value = '';
   }
 
   readonly #onFile = async (event: Event): Promise<void> => {
     const [file] = (event.currentTarget as HTMLInputElement).files ?? [];
-    this.rows = [];
-    this.refused = [];
-    this.fault = '';
+    this.#clear();
     this.#import.value = undefined;
     if (!file) return;
     if (file.size > LARGEST_FILE) {
@@ -134,7 +133,7 @@ export class ImportsView extends withProperties(AdminView, {
   readonly #onSubmit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
     const { api, kind, rows, refused } = this;
-    if (!api || rows.length === 0) return;
+    if (rows.length === 0) return;
     const done = await this.#import.run(async (signal) => {
       const body = { rows: rows.map(({ row }) => row) };
       const result = await api<ImportResult>('POST', WORDS[kind].path, body, signal);

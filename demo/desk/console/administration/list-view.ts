@@ -72,9 +72,8 @@ export class ListView<Read, Row extends { id: number; name: string }, Draft exte
     return !this.#read.isRunning && this.#read.error === '';
   }
 
-  readonly read = async (): Promise<void> => {
-    const { api } = this.#host;
-    if (api) await this.#read.run((signal) => this.#options.read(api, signal));
+  readonly read = (): void => {
+    void this.#read.run((signal) => this.#options.read(this.#host.api, signal));
   };
 
   edit(draft: Draft): void {

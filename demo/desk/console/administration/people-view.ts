@@ -9,6 +9,7 @@ import type { AdminAgent, AdminGroup, AdminPeople, NewPassword } from '../../con
 import { choicesOfNamed } from '../controls/fields/choices.ts';
 import { renderSelect } from '../controls/fields/render-choice.ts';
 import { renderField } from '../controls/fields/render-field.ts';
+import { focusIn } from '../controls/focus-in.ts';
 import { Loading } from '../controls/loading.ts';
 import { statusDot } from '../controls/look/theme.styles.ts';
 import { renderLoading } from '../controls/render-loading.ts';
@@ -48,7 +49,7 @@ export class PeopleView extends withProperties(AdminView, {
   });
 
   override firstUpdated(): void {
-    void this.#read();
+    this.#read();
   }
 
   override render(): TemplateResult {
@@ -63,7 +64,7 @@ export class PeopleView extends withProperties(AdminView, {
       ${this.#editing.renderError()}
       ${this.#renewal.error ? html`<p class="error" role="alert">${this.#renewal.error}</p>` : nothing}
       ${this.renewed ? this.#renderRenewed(this.renewed) : nothing}
-      ${value ? this.#renderPeople(value) : renderLoading(error, () => this.#read())}
+      ${value ? this.#renderPeople(value) : renderLoading(error, this.#read)}
     </div>`;
   }
 
@@ -173,27 +174,24 @@ export class PeopleView extends withProperties(AdminView, {
     this.#renewal.error = '';
     this.renewed = null;
     this.renewing = id;
-    await this.updateComplete;
-    this.renderRoot.querySelector<HTMLElement>('.renew')?.focus();
+    await focusIn(this, '.renew');
   }
 
   async #renew(agent: AdminAgent): Promise<void> {
-    const { api } = this;
-    if (!api) return;
-    const answer = await this.#renewal.run((signal) => api('POST', `/agents/${agent.id}/password`, undefined, signal));
+    const answer = await this.#renewal.run((signal) =>
+      this.api('POST', `/agents/${agent.id}/password`, undefined, signal),
+    );
     this.renewing = 0;
     if (!answer) return;
     this.renewed = { agent, ...answer };
-    await this.updateComplete;
-    this.renderRoot.querySelector<HTMLElement>('#password')?.focus();
+    await focusIn(this, '#password');
   }
 
   /** Closes what is open about a password; back to the button that opened it. */
   async #keepPassword({ id }: AdminAgent): Promise<void> {
     this.renewing = 0;
     this.renewed = null;
-    await this.updateComplete;
-    this.renderRoot.querySelector<HTMLElement>(`[data-renews="${id}"]`)?.focus();
+    await focusIn(this, `[data-renews="${id}"]`);
   }
 
   readonly #addAgent = (): void => {
@@ -222,10 +220,9 @@ export class PeopleView extends withProperties(AdminView, {
     });
   };
 
-  async #read(): Promise<void> {
-    const { api } = this;
-    if (api) await this.#people.run((signal) => api('GET', '/agents', undefined, signal));
-  }
+  readonly #read = (): void => {
+    void this.#people.run((signal) => this.api('GET', '/agents', undefined, signal));
+  };
 }
 
 const agentDraft = ({ id, name, nick, email, group_id, max_sessions }: AdminAgent): AgentDraft => ({

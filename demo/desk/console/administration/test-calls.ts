@@ -3,6 +3,7 @@
  * (doc 2 §6).
  */
 import { html, nothing, type TemplateResult } from 'lit';
+import { partsIn } from '../controls/fields/parts-in.ts';
 import { renderField } from '../controls/fields/render-field.ts';
 import { Loading } from '../controls/loading.ts';
 import { AdminView } from './admin-view.ts';
@@ -71,9 +72,7 @@ export class TestCalls extends AdminView {
             field.label,
             values[field.id] ?? '',
             { ...field, className: 'wide' },
-            (text) => {
-              this.#values.set(id, { ...this.#values.get(id), [field.id]: text });
-            },
+            (text) => this.#values.set(id, { ...this.#values.get(id), [field.id]: text }),
           ),
         )}
       </div>
@@ -85,17 +84,14 @@ export class TestCalls extends AdminView {
 
   async #onSubmit(event: SubmitEvent, { id, body }: Test): Promise<void> {
     event.preventDefault();
-    const { api } = this;
-    if (!api) return;
     const values = this.#values.get(id) ?? {};
-    await this.#running.get(id)?.run((signal) => api('POST', `/test-calls/${id}`, body(values), signal));
+    await this.#running.get(id)?.run((signal) => this.api('POST', `/test-calls/${id}`, body(values), signal));
   }
 }
 
 const parametersOf = (text: string): Record<string, string> =>
   Object.fromEntries(
-    text
-      .split('\n')
+    partsIn(text)
       .filter((line) => line.includes('='))
       .map((line) => [line.slice(0, line.indexOf('=')).trim(), line.slice(line.indexOf('=') + 1).trim()]),
   );

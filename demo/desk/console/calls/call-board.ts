@@ -18,11 +18,12 @@ import { styles } from './call-board.styles.ts';
 import { agentWords, clock, nameOf } from './call-words.ts';
 
 const REFRESH_MS = 5_000;
+const COLUMNS = ['Group', 'Waiting', 'Calls', 'Answered', 'Hung up', 'Rate', 'Rated'];
 /** Seconds that a caller may wait before the tile says that it is urgent. */
 const TOO_LONG = 60;
 
 export class CallBoardView extends withProperties(LitElement, {
-  context: prop<AreaContext | undefined>(),
+  context: prop<AreaContext>(),
   error: '',
 }) {
   static override styles = [controls, viewStyles, columnStyles, tiles, styles];
@@ -58,42 +59,21 @@ export class CallBoardView extends withProperties(LitElement, {
     const here = board.agents.filter(({ state }) => state !== 'offline');
     const ready = board.agents.filter(({ state }) => state === 'idle').length;
     const longest = all?.longest ?? 0;
-    const tilesOf = [
-      {
-        label: 'Waiting now',
-        figure: String(all?.waiting ?? 0),
-        words: longest > 0 ? `the longest for ${clock(longest)}` : 'nobody in a queue',
-        isUrgent: longest >= TOO_LONG,
-      },
-      { label: 'Talking now', figure: String(board.talking), words: `${board.ringing} ringing`, isUrgent: false },
-      {
-        label: 'Agents here',
-        figure: `${here.length} of ${board.agents.length}`,
-        words: `${ready} ready`,
-        isUrgent: here.length === 0,
-      },
-      {
-        label: 'Calls today',
-        figure: String((all?.calls ?? 0) + (all?.outbound ?? 0)),
-        words: `${all?.calls ?? 0} in, ${all?.outbound ?? 0} out`,
-        isUrgent: false,
-      },
-      {
-        label: 'Answered today',
-        figure: all?.answered_rate ?? '',
-        words: `${all?.answered ?? 0} of those who asked for an agent`,
-        isUrgent: false,
-      },
-      { label: 'Hung up waiting', figure: String(all?.abandoned ?? 0), words: 'today', isUrgent: false },
-    ];
+    const { calls = 0, outbound = 0, answered = 0 } = all ?? {};
+    const wait = longest > 0 ? `the longest for ${clock(longest)}` : 'nobody in a queue';
+    const tile = (label: string, figure: string | number, words: string, isUrgent = false) =>
+      html`<div class=${isUrgent ? 'urgent' : ''}>
+        <dt>${label}</dt>
+        <dd class="figure">${figure}</dd>
+        <dd class="soft">${words}</dd>
+      </div>`;
     return html`<dl>
-      ${tilesOf.map(
-        ({ label, figure, words, isUrgent }) => html`<div class=${isUrgent ? 'urgent' : ''}>
-          <dt>${label}</dt>
-          <dd class="figure">${figure}</dd>
-          <dd class="soft">${words}</dd>
-        </div>`,
-      )}
+      ${tile('Waiting now', all?.waiting ?? 0, wait, longest >= TOO_LONG)}
+      ${tile('Talking now', board.talking, `${board.ringing} ringing`)}
+      ${tile('Agents here', `${here.length} of ${board.agents.length}`, `${ready} ready`, here.length === 0)}
+      ${tile('Calls today', calls + outbound, `${calls} in, ${outbound} out`)}
+      ${tile('Answered today', all?.answered_rate ?? '', `${answered} of those who asked for an agent`)}
+      ${tile('Hung up waiting', all?.abandoned ?? 0, 'today')}
     </dl>`;
   }
 
@@ -103,15 +83,7 @@ export class CallBoardView extends withProperties(LitElement, {
       <div class="sideways" tabindex="0" role="group" aria-label="Groups today">
         <table>
           <thead>
-            <tr>
-              <th scope="col">Group</th>
-              <th scope="col">Waiting</th>
-              <th scope="col">Calls</th>
-              <th scope="col">Answered</th>
-              <th scope="col">Hung up</th>
-              <th scope="col">Rate</th>
-              <th scope="col">Rated</th>
-            </tr>
+            <tr>${COLUMNS.map((name) => html`<th scope="col">${name}</th>`)}</tr>
           </thead>
           <tbody>
             ${groups.map(
@@ -176,13 +148,13 @@ export class CallBoardView extends withProperties(LitElement, {
   /** Agents listen to a colleague's call; the administrator says who may telephone. */
   #renderActs(agent: BoardAgent): TemplateResult | typeof nothing {
     const { context } = this;
-    if (context?.isAdministrator)
+    if (context.isAdministrator)
       return html`<label class="check">
         <input type="checkbox" .checked=${agent.permitted} @change=${() => this.#permit(agent)} />
         <span>may telephone<span class="visually-hidden">: ${agent.name}</span></span>
       </label>`;
     const { call } = agent;
-    if (call?.phase !== 'talking' || agent.id === context?.agentId) return nothing;
+    if (call?.phase !== 'talking' || agent.id === context.agentId) return nothing;
     return html`<button class="quiet" @click=${() => this.#attempt('POST', `/calls/${call.id}/act`, { act: 'listen' })}>
       Listen<span class="visually-hidden"> to ${agent.name}</span>
     </button>`;
@@ -194,14 +166,13 @@ export class CallBoardView extends withProperties(LitElement, {
 
   #attempt(method: 'POST' | 'PUT', path: string, body: object): void {
     this.error = '';
-    this.context?.api(method, path, body).catch((error: unknown) => {
+    this.context.api(method, path, body).catch((error: unknown) => {
       this.error = explain(error);
       this.#read();
     });
   }
 
   readonly #read = (): void => {
-    const { context } = this;
-    if (context) void this.#board.run((signal) => context.api('GET', '/calls/board', undefined, signal));
+    void this.#board.run((signal) => this.context.api('GET', '/calls/board', undefined, signal));
   };
 }

@@ -7,32 +7,22 @@ export const styles = css`
     gap: 12px;
   }
 
-  .filters {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
+  .inline {
     align-items: center;
   }
 
-  .calls {
-    display: grid;
+  .calls,
+  .acts {
     gap: 6px;
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
 
   .card {
-    display: grid;
     gap: 4px;
     padding: 8px 12px;
   }
 
   .line {
-    display: flex;
-    flex-wrap: wrap;
     gap: 2px 10px;
-    align-items: center;
     min-inline-size: 0;
   }
 
@@ -46,10 +36,6 @@ export const styles = css`
   }
 
   .acts {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 6px;
-    align-items: center;
     margin-inline-start: auto;
   }
 

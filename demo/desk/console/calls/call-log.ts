@@ -30,8 +30,8 @@ const DIRECTIONS = { '': 'In and out', inbound: 'Inbound', outbound: 'Outbound' 
 type Filters = { direction: string; result: string; number: string; mine: boolean };
 
 export class CallLogView extends withProperties(LitElement, {
-  context: prop<AreaContext | undefined>(),
-  filters: prop<Filters>(),
+  context: prop<AreaContext>(),
+  filters: prop<Filters>({ direction: '', result: '', number: '', mine: false }),
   /** Pages after the first one. */
   older: prop<CallPage[]>([]),
   error: '',
@@ -40,11 +40,6 @@ export class CallLogView extends withProperties(LitElement, {
 }) {
   static override styles = [controls, viewStyles, styles];
   readonly #first = new Loading<CallPage>(this, { rereadOn: ({ kind }) => kind === 'calls' });
-
-  constructor() {
-    super();
-    this.filters = { direction: '', result: '', number: '', mine: false };
-  }
 
   override updated(changed: PropertyValues<this>): void {
     if (!changed.has('filters')) return;
@@ -62,11 +57,11 @@ export class CallLogView extends withProperties(LitElement, {
       ${value && seen.size === 0 ? html`<p class="empty">${this.#isFiltered() ? 'No call fits this choice.' : 'No calls yet.'}</p>` : nothing}
       ${
         seen.size > 0
-          ? html`<ul class="calls" aria-label="Calls">
+          ? html`<ul class="calls items" aria-label="Calls">
               ${repeat(
                 seen.values(),
                 ({ id }) => id,
-                (call) => html`<li class="card">${this.#renderCall(call)}</li>`,
+                (call) => html`<li class="card stacked">${this.#renderCall(call)}</li>`,
               )}
             </ul>`
           : nothing
@@ -81,7 +76,7 @@ export class CallLogView extends withProperties(LitElement, {
   }
 
   #renderFilters(): TemplateResult {
-    const { context, filters } = this;
+    const { filters } = this;
     const choice = (name: 'direction' | 'result', label: string, words: Record<string, string>) =>
       html`<label class="field">
         <span class="visually-hidden">${label}</span>
@@ -89,14 +84,14 @@ export class CallLogView extends withProperties(LitElement, {
           ${renderOptions(choicesOf(words), filters[name])}
         </select>
       </label>`;
-    return html`<form class="filters" role="search" aria-label="Calls" @submit=${this.#onFilter}>
+    return html`<form class="filters inline" role="search" aria-label="Calls" @submit=${this.#onFilter}>
       ${choice('direction', 'Direction', DIRECTIONS)} ${choice('result', 'Result', RESULTS)}
       <label class="field">
         <span class="visually-hidden">Part of a number</span>
         <input name="number" type="search" inputmode="tel" maxlength="32" placeholder="Part of a number" @change=${this.#onFilter} />
       </label>
       ${
-        context?.agentId
+        this.context.agentId
           ? html`<label class="check"><input name="mine" type="checkbox" @change=${this.#onFilter} /> Only mine</label>`
           : nothing
       }
@@ -105,17 +100,17 @@ export class CallLogView extends withProperties(LitElement, {
 
   #renderCall(call: ConsoleCallLog): TemplateResult {
     const facts = factsOf(call);
-    return html`<div class="line">
+    return html`<div class="line inline">
         <span class="tag ${isAnswered(call) ? 'good' : 'warn'}">${call.direction === 'inbound' ? 'In' : 'Out'}: ${resultWords(call)}</span>
         <b class="who"><bdi>${nameOf(call)}</bdi></b>
         ${call.customer_name ? html`<bdi class="soft">${call.number}</bdi>` : nothing}
         ${call.area ? html`<span class="soft">${call.area}</span>` : nothing}
         <time class="soft" datetime=${new Date(call.at).toISOString()} title=${fullTime(call.at)}>${listTime(call.at, Date.now())}</time>
       </div>
-      <div class="line">
+      <div class="line inline">
         <span>${call.agent || 'No agent'}</span>
         <span class="soft">${[call.talked > 0 ? `talked ${clock(call.talked)}` : '', ...facts].filter(Boolean).join(' · ')}</span>
-        <span class="acts"
+        <span class="acts inline"
           >${this.#renderPlay(call.recording, 'Play')} ${this.#renderPlay(call.message, 'Play the message')}
           ${this.#renderTicket(call)}</span
         >
@@ -127,7 +122,7 @@ export class CallLogView extends withProperties(LitElement, {
     if (tickets.length > 0)
       return html`${tickets.map((ticket) => html`<a href=${workHash('tickets', { view: 'ticket', path: [ticket] })}>Ticket ${ticket}</a>`)}`;
     return html`<console-ticket-button
-      .api=${this.context?.api}
+      .api=${this.context.api}
       .from=${{ call_id: id }}
       .label=${`Make a ticket of the call with ${number}`}
     ></console-ticket-button>`;
@@ -147,7 +142,7 @@ export class CallLogView extends withProperties(LitElement, {
 
   #address(before?: number): string {
     const { direction, result, number, mine } = this.filters;
-    const agent = mine ? this.context?.agentId : undefined;
+    const agent = mine ? this.context.agentId : undefined;
     const query = Object.entries({ direction, result, number, agent_id: agent, before }).flatMap(([name, value]) =>
       value ? [[name, String(value)]] : [],
     );
@@ -155,15 +150,14 @@ export class CallLogView extends withProperties(LitElement, {
   }
 
   readonly #read = (): void => {
-    const { context } = this;
-    if (context) void this.#first.run((signal) => context.api('GET', this.#address(), undefined, signal));
+    void this.#first.run((signal) => this.context.api('GET', this.#address(), undefined, signal));
   };
 
   #readOlder(last: ConsoleCallLog | undefined): void {
     if (!last) return;
     this.error = '';
     const asked = this.filters;
-    this.context?.api<CallPage>('GET', this.#address(last.id)).then(
+    this.context.api<CallPage>('GET', this.#address(last.id)).then(
       (page) => {
         if (this.filters === asked) this.older = [...this.older, page];
       },

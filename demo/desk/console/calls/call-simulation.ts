@@ -16,7 +16,7 @@ type Read = { board: CallBoard; phone: PhoneView | null };
 const INVENTED = '+12025550142';
 
 export class CallSimulation extends withProperties(LitElement, {
-  context: prop<AreaContext | undefined>(),
+  context: prop<AreaContext>(),
   error: '',
 }) {
   static override styles = [
@@ -32,7 +32,6 @@ export class CallSimulation extends withProperties(LitElement, {
         gap: 8px 16px;
       }
 
-
       h3,
       section > .check {
         inline-size: 100%;
@@ -45,7 +44,6 @@ export class CallSimulation extends withProperties(LitElement, {
 
   override firstUpdated(): void {
     const { context } = this;
-    if (!context) return;
     void this.#state.run(async (signal) => ({
       board: await context.api<CallBoard>('GET', '/calls/board', undefined, signal),
       phone: context.isAdministrator ? null : await context.api<PhoneView>('GET', '/calls/phone', undefined, signal),
@@ -100,19 +98,19 @@ export class CallSimulation extends withProperties(LitElement, {
   }
 
   #simulate(event: object): void {
-    this.#attempt(this.context?.api('POST', '/calls/simulate', event));
+    this.#attempt(this.context.api('POST', '/calls/simulate', event));
   }
 
-  #attempt(change: Promise<unknown> | undefined): void {
+  #attempt(change: Promise<unknown>): void {
     this.error = '';
-    change?.catch((error: unknown) => {
+    change.catch((error: unknown) => {
       this.error = explain(error);
     });
   }
 
   readonly #onSwitch = (event: Event): void => {
     const running = (event.currentTarget as HTMLInputElement).checked;
-    this.#attempt(this.context?.api('PUT', '/calls/simulator', { running }));
+    this.#attempt(this.context.api('PUT', '/calls/simulator', { running }));
   };
 
   readonly #onCall = (event: SubmitEvent): void => {

@@ -12,7 +12,7 @@ const VIEWS = [
 ] as const;
 
 export class CallsView extends withProperties(LitElement, {
-  context: prop<AreaContext | undefined>(),
+  context: prop<AreaContext>(),
 }) {
   static override styles = [
     controls,
@@ -47,9 +47,8 @@ export class CallsView extends withProperties(LitElement, {
     `,
   ];
 
-  override render(): TemplateResult | typeof nothing {
+  override render(): TemplateResult {
     const { context } = this;
-    if (!context) return nothing;
     const first = context.isAdministrator ? 'board' : 'log';
     const asked = 'view' in context.route ? context.route.view : '';
     const view = VIEWS.find(({ id }) => id === asked)?.id ?? first;

@@ -10,6 +10,7 @@ import { controls } from '../controls/look/theme.styles.ts';
 import { keepEdit } from '../kept/kept-edits.ts';
 import { type ConsoleApi, explain } from '../state/console-connection.ts';
 import { workHash } from '../state/route.ts';
+import type { WrittenTicket } from './ticket-dialog.ts';
 
 export class TicketButton extends withProperties(LitElement, {
   api: prop<ConsoleApi | undefined>(),
@@ -31,14 +32,6 @@ export class TicketButton extends withProperties(LitElement, {
         display: contents;
       }
 
-      .said {
-        position: absolute;
-        inline-size: 1px;
-        block-size: 1px;
-        overflow: hidden;
-        clip-path: inset(50%);
-      }
-
       /* Where its row is narrow, the symbol alone. */
       @container (max-width: 719px) {
         .word:not(.made) {
@@ -54,7 +47,7 @@ export class TicketButton extends withProperties(LitElement, {
     return html`<button ?disabled=${this.isMaking} aria-label=${label} title=${label} @click=${this.make}>
         ${icons.ticket} <span class="word ${id === null ? '' : 'made'}">Ticket ${id}</span>
       </button>
-      <span class="said" role="status">${id === null ? nothing : `Ticket ${id} was made.`}</span>
+      <span class="visually-hidden" role="status">${id === null ? nothing : `Ticket ${id} was made.`}</span>
       ${
         this.draft
           ? html`<console-ticket-dialog
@@ -62,7 +55,7 @@ export class TicketButton extends withProperties(LitElement, {
               .keptAs=${this.#keptAs}
               .isMaking=${this.isMaking}
               .error=${this.error}
-              @ticket-written=${this.#onWritten}
+              .make=${this.#onWritten}
               @close=${this.#onClose}
             ></console-ticket-dialog>`
           : this.error
@@ -87,7 +80,7 @@ export class TicketButton extends withProperties(LitElement, {
     });
 
   /** The ticket marks a left message as done, so the message and this button leave the list before the answer arrives. */
-  readonly #onWritten = ({ ticket }: HTMLElementEventMap['ticket-written']): Promise<void> =>
+  readonly #onWritten = (ticket: WrittenTicket): Promise<void> =>
     this.#run(async (api) => {
       const keptAs = this.#keptAs;
       const { id } = await api<TicketCard>('POST', '/tickets', { ...this.from, ...ticket });

@@ -1,6 +1,6 @@
 /**
  * `<console-ticket-dialog>`: what a ticket of a chat, a call or a left message will say, before it is made. What is written outlives the
- * dialog until the ticket is made. Fires `ticket-written`, or `close`.
+ * dialog until the ticket is made. Fires `close` if it is not.
  */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { TicketPriority } from '../../../../relay/desk-api/tickets/ticket-values.ts';
@@ -18,18 +18,9 @@ import { PRIORITY_WORDS } from './ticket-words.ts';
 
 export type WrittenTicket = { subject: string; content?: string; priority: TicketPriority };
 
-export class TicketWrittenEvent extends Event {
-  static readonly type = 'ticket-written';
-  readonly ticket: WrittenTicket;
-
-  constructor(ticket: WrittenTicket) {
-    super(TicketWrittenEvent.type);
-    this.ticket = ticket;
-  }
-}
-
 export class TicketDialog extends withProperties(LitElement, {
-  draft: prop<TicketDraft | undefined>(),
+  draft: prop<TicketDraft>(),
+  make: prop<(ticket: WrittenTicket) => unknown>(),
   /** The key under which the tab keeps what is written. */
   keptAs: '',
   isMaking: false,
@@ -62,8 +53,8 @@ export class TicketDialog extends withProperties(LitElement, {
   }
 
   override render(): TemplateResult {
-    const { customer_name = '', note = '' } = this.draft ?? {};
-    const [subject = this.draft?.subject ?? '', content = this.draft?.content ?? '', priority = 'medium'] = this.#kept;
+    const { customer_name, note, ...draft } = this.draft;
+    const [subject = draft.subject, content = draft.content, priority = 'medium'] = this.#kept;
     return this.#modal.render({
       title: html`Ticket of <bdi>${shortName(customer_name)}</bdi>`,
       body: html`<div class="fields" @input=${this.#onInput} @keydown=${submitByKey}>
@@ -93,7 +84,7 @@ export class TicketDialog extends withProperties(LitElement, {
   #submit(fields: FormData): void {
     const [subject = '', content = '', priority = ''] = textsOf(fields).map((text) => text.trim());
     const ticket = { subject, ...(content && { content }), priority: priority as TicketPriority };
-    if (subject !== '') this.dispatchEvent(new TicketWrittenEvent(ticket));
+    if (subject !== '') this.make(ticket);
   }
 
   readonly #onInput = (): void => {
@@ -106,9 +97,3 @@ const textsOf = (fields: FormData): string[] =>
   ['subject', 'content', 'priority'].map((name) => String(fields.get(name)));
 
 customElements.define('console-ticket-dialog', TicketDialog);
-
-declare global {
-  interface HTMLElementEventMap {
-    'ticket-written': TicketWrittenEvent;
-  }
-}

@@ -10,7 +10,7 @@ import type { ConsoleField, ConsoleFields } from '../../console-protocol/fields.
 import type { TicketCard } from '../../console-protocol/tickets.ts';
 import { type FieldInput, fromInput, inputFor } from '../controls/edit-row/field-input.ts';
 import { renderControl } from '../controls/edit-row/render-control.ts';
-import { type Choice, choicesOf } from '../controls/fields/choices.ts';
+import { type Choice, choicesOf, choicesOfNamed } from '../controls/fields/choices.ts';
 import { submitByKey } from '../controls/fields/field-keys.ts';
 import type { Lookup } from '../controls/fields/lookup.ts';
 import { Loading } from '../controls/loading.ts';
@@ -34,7 +34,7 @@ const MOST_FOUND = 10;
 const PHONE = /^\+?\d[\d ()/.-]{4,30}$/;
 
 export class TicketForm extends withProperties(LitElement, {
-  context: prop<AreaContext | undefined>(),
+  context: prop<AreaContext>(),
   draft: prop<Draft>(),
   fault: prop<{ name: string; text: string }>(),
 }) {
@@ -92,8 +92,7 @@ export class TicketForm extends withProperties(LitElement, {
   }
 
   readonly #read = async (): Promise<void> => {
-    const { api, agentId } = this.context ?? {};
-    if (!api) return;
+    const { api, agentId } = this.context;
     await this.#choices.run(async (signal) => {
       const [people, { fields }] = await Promise.all([
         api<AdminPeople>('GET', '/agents', undefined, signal),
@@ -120,8 +119,6 @@ export class TicketForm extends withProperties(LitElement, {
   }
 
   #renderForm({ people, fields }: TicketChoices): TemplateResult {
-    const choices = (all: readonly { id: number; name: string }[]): Choice[] =>
-      all.map(({ id, name }) => ({ value: String(id), title: name }));
     const select = (of: Choice[]): FieldInput => ({ kind: 'select', choices: of });
     const { isRunning, error } = this.#making;
     return html`<form class="card" novalidate @submit=${this.#onSubmit} @keydown=${submitByKey}>
@@ -138,12 +135,12 @@ export class TicketForm extends withProperties(LitElement, {
       ${this.#renderField('content', 'What it is about', { kind: 'area' }, { look: 'wide', most: 50_000 })}
       ${this.#renderField('status', 'Status', select(choicesOf(STATUS_WORDS)))}
       ${this.#renderField('priority', 'Priority', select(choicesOf(PRIORITY_WORDS)))}
-      ${this.#renderField('assignee_id', 'Agent', select(choices(people.agents)))}
-      ${this.#renderField('group_id', 'Group', select(choices(people.groups)), { hint: 'That of the agent, if none is chosen' })}
+      ${this.#renderField('assignee_id', 'Agent', select(choicesOfNamed(people.agents)))}
+      ${this.#renderField('group_id', 'Group', select(choicesOfNamed(people.groups)), { hint: 'That of the agent, if none is chosen' })}
       ${fields.map(({ field_name: name, label, content_type: type, options, comment: hint }) =>
         this.#renderField(name, label, inputFor(type, options), { hint, most: 5000 }),
       )}
-      ${this.#renderField('followers', 'Followers', { kind: 'checks', choices: choices(people.agents) }, { look: 'wide checks' })}
+      ${this.#renderField('followers', 'Followers', { kind: 'checks', choices: choicesOfNamed(people.agents) }, { look: 'wide checks' })}
       ${error ? html`<p class="error wide" role="alert">${this.#sentence(error, fields)}</p>` : nothing}
       <div class="wide">
         <button class="primary" ?disabled=${isRunning}>${isRunning ? 'Making the ticket…' : 'Make the ticket'}</button>
@@ -187,8 +184,8 @@ export class TicketForm extends withProperties(LitElement, {
   }
 
   readonly #findCustomers = async (words: string): Promise<Choice[]> => {
-    const { api } = this.context ?? {};
-    if (!api || words === '') return [];
+    const { api } = this.context;
+    if (words === '') return [];
     const query = new URLSearchParams({ query: words, page: '1', page_size: String(MOST_FOUND) });
     const { customers } = await api<CustomerPage>('GET', `/customers?${query}`);
     return customers.map(({ id, nick_name: name, email, cellphones }) => ({
@@ -214,9 +211,9 @@ export class TicketForm extends withProperties(LitElement, {
 
   readonly #onSubmit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    const { api } = this.context ?? {};
+    const { api } = this.context;
     const choices = this.#choices.value;
-    if (!api || !choices || this.#making.isRunning) return;
+    if (!choices || this.#making.isRunning) return;
     const text = (name: string) => (this.draft[name]?.[0] ?? '').trim();
     const customer = this.#customer();
     if (!customer)
@@ -229,22 +226,16 @@ export class TicketForm extends withProperties(LitElement, {
       const value = fromInput(inputFor(type, options), this.draft[name] ?? []);
       return value.length === 0 ? [] : [[name, value] as const];
     });
-    const made = await this.#making.run((signal) =>
-      api(
-        'POST',
-        '/tickets',
-        {
-          ...customer,
-          subject: text('subject'),
-          content: text('content'),
-          ...facts,
-          ...(groupId !== null && { group_id: groupId }),
-          followers: (this.draft.followers ?? []).map(Number),
-          custom_fields: Object.fromEntries(values),
-        },
-        signal,
-      ),
-    );
+    const body = {
+      ...customer,
+      subject: text('subject'),
+      content: text('content'),
+      ...facts,
+      ...(groupId !== null && { group_id: groupId }),
+      followers: (this.draft.followers ?? []).map(Number),
+      custom_fields: Object.fromEntries(values),
+    };
+    const made = await this.#making.run((signal) => api('POST', '/tickets', body, signal));
     if (!made) return;
     keepEdit(KEPT, null);
     location.hash = workHash('tickets', { view: 'ticket', path: [made.id] });

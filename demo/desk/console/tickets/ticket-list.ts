@@ -26,7 +26,7 @@ const PAGE_SIZE = 25;
 const MOST_FOUND = 10_000;
 
 export class TicketList extends withProperties(LitElement, {
-  context: prop<AreaContext | undefined>(),
+  context: prop<AreaContext>(),
   /** Id of the ticket that the agent comes back from. */
   lastTicket: prop<number | null>(null),
 }) {
@@ -44,12 +44,11 @@ export class TicketList extends withProperties(LitElement, {
     const shown = `${filter} ${page} ${words}`;
     if (!changed.has('context') || shown === this.#shown) return;
     this.#shown = shown;
-    void this.#read();
+    this.#read();
   }
 
   override firstUpdated(): void {
-    const { api } = this.context ?? {};
-    if (api) void this.#filters.run((signal) => api('GET', '/ticket-filters', undefined, signal));
+    void this.#filters.run((signal) => this.context.api('GET', '/ticket-filters', undefined, signal));
   }
 
   /** Tickets leave a filter, so its last page may no longer exist. The keys go on at the ticket that was left. */
@@ -102,7 +101,7 @@ export class TicketList extends withProperties(LitElement, {
 
   #renderPage(): TemplateResult {
     const { value, error, isRunning } = this.#page;
-    if (!value) return renderLoading(error, () => this.#read());
+    if (!value) return renderLoading(error, this.#read);
     const { filter, page, words } = this.#route;
     const { total_count: total } = value.meta;
     return html`${error ? html`<p class="error" role="alert">${error}</p>` : nothing}
@@ -164,8 +163,8 @@ export class TicketList extends withProperties(LitElement, {
   }
 
   get #route(): { filter: string; page: number; words: string } {
-    const { route } = this.context ?? {};
-    if (route?.area !== 'tickets') return { filter: '', page: 1, words: '' };
+    const { route } = this.context;
+    if (route.area !== 'tickets') return { filter: '', page: 1, words: '' };
     const [filter, page] = [route.query.get('filter') ?? '', route.query.get('page') ?? ''];
     const words = (route.query.get('q') ?? '').trim().slice(0, LONGEST_SEARCH);
     const number = /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1;
@@ -176,14 +175,12 @@ export class TicketList extends withProperties(LitElement, {
     return workHash('tickets', { view: 'list', query: { filter, q: words, page: page > 1 ? page : '' } });
   }
 
-  readonly #read = async (): Promise<void> => {
-    const { api } = this.context ?? {};
-    if (!api) return;
+  readonly #read = (): void => {
     const { filter, page, words } = this.#route;
     const query = new URLSearchParams({ page: String(page), page_size: String(PAGE_SIZE) });
     if (words !== '') query.set('query', words);
     else if (filter !== '') query.set('filter_id', filter);
-    await this.#page.run((signal) => api('GET', `/tickets?${query}`, undefined, signal));
+    void this.#page.run((signal) => this.context.api('GET', `/tickets?${query}`, undefined, signal));
   };
 
   readonly #onFilter = (event: Event): void => {

@@ -17,20 +17,22 @@ export const styles = css`
     align-items: start;
   }
 
-  .talk {
+  /* Words and names have any length. */
+  .talk,
+  aside {
     display: grid;
-    grid-template-columns: minmax(0, 1fr);
     gap: 14px;
     overflow-wrap: anywhere;
   }
 
+  .talk,
+  aside,
   ol {
-    display: grid;
     grid-template-columns: minmax(0, 1fr);
+  }
+
+  ol {
     gap: 10px;
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
 
   li,
@@ -54,8 +56,6 @@ export const styles = css`
   }
 
   .by {
-    display: flex;
-    flex-wrap: wrap;
     gap: 4px 8px;
     align-items: center;
     margin-block-end: 6px;
@@ -106,9 +106,7 @@ export const styles = css`
   }
 
   .tools {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px 12px;
+    column-gap: 12px;
     align-items: center;
     justify-content: space-between;
   }
@@ -118,14 +116,6 @@ export const styles = css`
     flex-wrap: wrap;
     gap: 4px 8px;
     align-items: center;
-  }
-
-  /* Names have any length. */
-  aside {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 14px;
-    overflow-wrap: anywhere;
   }
 
   aside section + section {

@@ -11,9 +11,10 @@ import type { ConsoleField, ConsoleFields } from '../../console-protocol/fields.
 import type { ConsoleTicketComment, TicketCard } from '../../console-protocol/tickets.ts';
 import { withoutFieldName } from '../controls/edit-row/field-errors.ts';
 import { type FieldInput, type FieldValue, inputFor } from '../controls/edit-row/field-input.ts';
-import { choicesOf } from '../controls/fields/choices.ts';
+import { choicesOf, choicesOfNamed } from '../controls/fields/choices.ts';
 import { submitByKey } from '../controls/fields/field-keys.ts';
-import { chosenIn, renderOptions } from '../controls/fields/render-choice.ts';
+import { chosenIn, renderOptions, renderRadio } from '../controls/fields/render-choice.ts';
+import { focusIn } from '../controls/focus-in.ts';
 import { Loading } from '../controls/loading.ts';
 import { icons } from '../controls/look/icons.ts';
 import { controls } from '../controls/look/theme.styles.ts';
@@ -25,13 +26,13 @@ import type { TicketAction } from '../controls/shortcuts.ts';
 import { fullTime, moment } from '../controls/wording.ts';
 import { keepEdit, keptEdit } from '../kept/kept-edits.ts';
 import type { AreaContext } from '../state/area-context.ts';
-import { ConsoleRequestEvent } from '../state/console-request-event.ts';
+import { ask } from '../state/console-request-event.ts';
 import { workHash } from '../state/route.ts';
 import { styles } from './ticket-page.styles.ts';
 import { PLATFORM_WORDS, PRIORITY_WORDS, STATUS_WORDS } from './ticket-words.ts';
 
 export class TicketPageView extends withProperties(LitElement, {
-  context: prop<AreaContext | undefined>(),
+  context: prop<AreaContext>(),
   ticketId: 0,
   /** The draft of a comment. */
   text: '',
@@ -56,12 +57,11 @@ export class TicketPageView extends withProperties(LitElement, {
     this.text = text;
     this.isInternal = kind === 'internal';
     this.status = '';
-    void this.#read();
+    this.#read();
   }
 
   override firstUpdated(): void {
-    const { api } = this.context ?? {};
-    if (!api) return;
+    const { api } = this.context;
     void this.#choices.run(async (signal) => {
       const [people, { fields }] = await Promise.all([
         api<AdminPeople>('GET', '/agents', undefined, signal),
@@ -73,19 +73,17 @@ export class TicketPageView extends withProperties(LitElement, {
 
   override render(): TemplateResult {
     const { value: ticket, error } = this.#ticket;
-    const { route } = this.context ?? {};
-    const query = route?.area === 'tickets' ? route.query : {};
     return html`<main class="page">
       <div class="head">
-        <a class="button" href=${workHash('tickets', { view: 'list', query })}>${icons.back} Tickets</a>
+        <a class="button" href=${this.#listHash}>${icons.back} Tickets</a>
         <h2 class="grow" tabindex="-1"><bdi>${ticket?.subject ?? ''}</bdi></h2>
         ${
-          ticket && ticket.session_id !== null && this.context?.agentId != null
-            ? html`<button @click=${() => this.#openChat(ticket.session_id as number)}>Open the chat</button>`
+          ticket && ticket.session_id !== null && this.context.agentId !== null
+            ? html`<button @click=${() => ask(this, { type: 'open-chat', id: ticket.session_id as number })}>Open the chat</button>`
             : nothing
         }
       </div>
-      ${ticket ? keyed(ticket.id, this.#renderTicket(ticket)) : renderLoading(error, () => this.#read())}
+      ${ticket ? keyed(ticket.id, this.#renderTicket(ticket)) : renderLoading(error, this.#read)}
     </main>`;
   }
 
@@ -118,10 +116,10 @@ export class TicketPageView extends withProperties(LitElement, {
       at: ticket.created_at,
     };
     const now = Date.now();
-    return html`<ol aria-label="Messages">
+    return html`<ol class="items" aria-label="Messages">
       ${(ticket.content ? [first, ...ticket.comments] : ticket.comments).map(
         (one) => html`<li class="${one.internal ? 'internal' : one.from}">
-          <p class="by">
+          <p class="by inline">
             ${one.internal ? icons.lock : nothing}
             ${one.from === 'customer' ? html`<console-visitor-name .name=${one.name}></console-visitor-name>` : html`<bdi>${one.name}</bdi>`}
             ${one.internal ? html`<span class="tag">Internal note</span>` : nothing}
@@ -139,15 +137,8 @@ export class TicketPageView extends withProperties(LitElement, {
 
   #renderForm(ticket: TicketCard): TemplateResult {
     const { error, isRunning } = this.#sending;
-    const kind = (isInternal: boolean, words: string) => html`<label class="check"
-      ><input
-        type="radio"
-        name="kind"
-        .checked=${this.isInternal === isInternal}
-        @change=${() => this.#write(this.text, isInternal)}
-      />
-      ${words}</label
-    >`;
+    const kind = (isInternal: boolean, words: string) =>
+      renderRadio('kind', words, this.isInternal === isInternal, () => this.#write(this.text, isInternal));
     return html`<form class=${this.isInternal ? 'internal' : ''} @submit=${this.#onSubmit} @keydown=${submitByKey}>
       <fieldset class="kinds">
         <legend class="visually-hidden">Kind of answer</legend>
@@ -160,7 +151,7 @@ export class TicketPageView extends withProperties(LitElement, {
         aria-label=${this.isInternal ? 'Internal note' : 'Reply'}
         placeholder=${this.isInternal ? 'Only colleagues read this.' : 'The customer reads this.'}
         .value=${this.text}
-        @input=${(event: Event) => this.#write((event.target as HTMLTextAreaElement).value, this.isInternal)}
+        @input=${(event: Event) => this.#write(chosenIn(event), this.isInternal)}
       ></textarea>
       ${
         this.isInternal || ticket.customer_email !== ''
@@ -168,7 +159,7 @@ export class TicketPageView extends withProperties(LitElement, {
           : html`<p class="soft">No e-mail is known: the customer reads a reply only if this is one of “My requests” in their chat.</p>`
       }
       ${error ? html`<p class="error" role="alert">${error}</p>` : nothing}
-      <div class="tools">
+      <div class="tools inline">
         <label
           >Then the ticket is
           <select @change=${(event: Event) => (this.status = chosenIn(event))}>
@@ -195,27 +186,26 @@ export class TicketPageView extends withProperties(LitElement, {
     keepEdit(this.#kept, text === '' ? null : { texts: [text, isInternal ? 'internal' : ''], before: '' });
   }
 
+  /** The list that the agent came from. */
+  get #listHash(): string {
+    const { route } = this.context;
+    return workHash('tickets', { view: 'list', query: route.area === 'tickets' ? route.query : {} });
+  }
+
   /** Performs the action of a key. */
   act(action: TicketAction): boolean {
-    const { route } = this.context ?? {};
     if (action === 'new') location.hash = workHash('tickets', { view: 'new' });
-    else if (action === 'list')
-      location.hash = workHash('tickets', { view: 'list', query: route?.area === 'tickets' ? route.query : {} });
+    else if (action === 'list') location.hash = this.#listHash;
     else {
       this.#write(this.text, action === 'note');
-      void this.updateComplete.then(() => this.renderRoot.querySelector('textarea')?.focus());
+      void focusIn(this, 'textarea');
     }
     return true;
   }
 
-  #openChat(id: number): void {
-    this.dispatchEvent(new ConsoleRequestEvent({ type: 'open-chat', id }));
-  }
-
   /** @throws ConsoleFailure */
   async #change(change: object): Promise<void> {
-    const { api } = this.context as AreaContext;
-    this.#take(await api<TicketCard>('PUT', `/tickets/${this.ticketId}`, change));
+    this.#take(await this.context.api<TicketCard>('PUT', `/tickets/${this.ticketId}`, change));
   }
 
   #take(ticket: TicketCard): void {
@@ -224,16 +214,15 @@ export class TicketPageView extends withProperties(LitElement, {
     this.requestUpdate();
   }
 
-  readonly #read = async (): Promise<void> => {
-    const { api } = this.context ?? {};
-    if (api) await this.#ticket.run((signal) => api('GET', `/tickets/${this.ticketId}`, undefined, signal));
+  readonly #read = (): void => {
+    void this.#ticket.run((signal) => this.context.api('GET', `/tickets/${this.ticketId}`, undefined, signal));
   };
 
   readonly #onSubmit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    const { api } = this.context ?? {};
+    const { api } = this.context;
     const body = this.text.trim();
-    if (!api || body === '' || this.#sending.isRunning) return;
+    if (body === '' || this.#sending.isRunning) return;
     const { ticketId, isInternal: internal, status } = this;
     const sent = await this.#sending.run((signal) =>
       api('POST', `/tickets/${ticketId}/comments`, { internal, body, ...(status !== '' && { status }) }, signal),
@@ -242,8 +231,7 @@ export class TicketPageView extends withProperties(LitElement, {
     this.#write('', false);
     this.status = '';
     this.#take(sent);
-    await this.updateComplete;
-    this.renderRoot.querySelector('textarea')?.focus();
+    await focusIn(this, 'textarea');
   };
 }
 
@@ -278,9 +266,8 @@ function renderFacts(ticket: TicketCard, { people, fields }: TicketChoices, chan
   const idOf = ([value]: readonly string[] | string): number | null => (value ? Number(value) : null);
   const known = (all: readonly Person[], id: number | null, name: string) =>
     id === null || all.some((one) => one.id === id) ? all : [...all, { id, name }];
-  const choicesFrom = (all: readonly Person[]) => all.map((one) => ({ value: String(one.id), title: one.name }));
-  const agents = choicesFrom(known(people.agents, ticket.assignee_id, ticket.assignee_name));
-  const groups = choicesFrom(known(people.groups, ticket.group_id, ticket.group_name));
+  const agents = choicesOfNamed(known(people.agents, ticket.assignee_id, ticket.assignee_name));
+  const groups = choicesOfNamed(known(people.groups, ticket.group_id, ticket.group_name));
   const following = ticket.followers.filter(({ id }) => !people.agents.some((agent) => agent.id === id));
 
   return html`<section class="rows">
@@ -291,7 +278,7 @@ function renderFacts(ticket: TicketCard, { people, fields }: TicketChoices, chan
       ${row(
         'Followers',
         ticket.followers.map(({ id }) => String(id)),
-        { kind: 'checks', choices: choicesFrom([...people.agents, ...following]) },
+        { kind: 'checks', choices: choicesOfNamed([...people.agents, ...following]) },
         (value) => change({ followers: [...value].map(Number) }),
       )}
       ${row('Subject', ticket.subject, { kind: 'text' }, (subject) => change({ subject }), { required: true })}

@@ -8,7 +8,7 @@ import { prop, withProperties } from '../../../../../widget/base/with-properties
 import type { AdminGroup, AdminPeople } from '../../../console-protocol/admin.ts';
 import type { ConsoleField, ConsoleFields, NoteTemplate } from '../../../console-protocol/fields.ts';
 import { choicesOf, choicesOfNamed } from '../../controls/fields/choices.ts';
-import { renderBareSelect, renderSelect } from '../../controls/fields/render-choice.ts';
+import { renderBareSelect, renderIconButton, renderSelect } from '../../controls/fields/render-choice.ts';
 import { renderField } from '../../controls/fields/render-field.ts';
 import { Loading } from '../../controls/loading.ts';
 import { icons } from '../../controls/look/icons.ts';
@@ -63,7 +63,7 @@ export class FieldsView extends withProperties(AdminView, {
   });
 
   override firstUpdated(): void {
-    void this.#read();
+    this.#read();
   }
 
   override render(): TemplateResult {
@@ -82,7 +82,7 @@ export class FieldsView extends withProperties(AdminView, {
       </div>
       ${this.#editing.draft && value ? this.#renderForm(this.#editing.draft, value) : nothing}
       ${this.#editing.renderError()}
-      ${value ? this.#renderLists(value, template) : renderLoading(error, () => this.#read())}
+      ${value ? this.#renderLists(value, template) : renderLoading(error, this.#read)}
     </div>`;
   }
 
@@ -154,20 +154,15 @@ export class FieldsView extends withProperties(AdminView, {
   #renderMove(fields: readonly ConsoleField[], at: number, step: 1 | -1): TemplateResult {
     const words = step < 0 ? 'up' : 'down';
     const field = fields[at];
-    return html`<button
-      class="quiet icon"
-      aria-label=${`Move ${field?.label} ${words}`}
-      ?disabled=${!fields[at + step] || this.#editing.isRunning}
-      @click=${() => {
-        const names = fields.map(({ field_name }) => field_name);
-        const [name = ''] = names.splice(at, 1);
-        names.splice(at + step, 0, name);
-        const where = { category: this.category, template_id: field?.template_id ?? 0 };
-        void this.#editing.change('PUT', '/custom-fields/order', { ...where, field_names: names });
-      }}
-    >
-      ${icons[words]}
-    </button>`;
+    const move = () => {
+      const names = fields.map(({ field_name }) => field_name);
+      const [name = ''] = names.splice(at, 1);
+      names.splice(at + step, 0, name);
+      const where = { category: this.category, template_id: field?.template_id ?? 0 };
+      return this.#editing.change('PUT', '/custom-fields/order', { ...where, field_names: names });
+    };
+    const isDisabled = !fields[at + step] || this.#editing.isRunning;
+    return renderIconButton(icons[words], `Move ${field?.label} ${words}`, move, { isDisabled });
   }
 
   #renderForm(draft: Draft, { fields, groups }: ConsoleFields & { groups: AdminGroup[] }): TemplateResult {
@@ -195,11 +190,8 @@ export class FieldsView extends withProperties(AdminView, {
     }
     const { category } = this;
     const { field_name: name, content_type } = draft;
-    const body = bodyOf(
-      draft,
-      category,
-      this.#list.value?.fields.find(({ field_name }) => field_name === name),
-    );
+    const known = this.#list.value?.fields.find(({ field_name }) => field_name === name);
+    const body = bodyOf(draft, category, known);
     if (name === null) {
       const template_id = this.#templateOf(this.#list.value)?.id ?? 0;
       return void this.#editing.save('POST', '/custom-fields', { category, template_id, content_type, ...body });
@@ -220,20 +212,19 @@ export class FieldsView extends withProperties(AdminView, {
     this.category = category as Category;
     this.template = 0;
     this.#editing.draft = null;
-    void this.#read();
+    this.#read();
   };
 
-  async #read(): Promise<void> {
+  readonly #read = (): void => {
     const { api, category } = this;
-    if (!api) return;
-    await this.#list.run(async (signal) => {
+    void this.#list.run(async (signal) => {
       const [fields, { groups }] = await Promise.all([
         api<ConsoleFields>('GET', `/custom-fields?category=${category}`, undefined, signal),
         api<AdminPeople>('GET', '/agents', undefined, signal),
       ]);
       return { ...fields, groups };
     });
-  }
+  };
 }
 
 type TemplateDraft = { kind: 'template'; id: number | null; name: string; group_id: number | null };

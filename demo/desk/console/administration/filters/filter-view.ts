@@ -72,15 +72,12 @@ export class FilterView<
   Filter extends FilterRow<Field>,
   Field extends string,
   More,
-> {
-  readonly #host: AdminView;
-  readonly #options: Options<Read, Filter, Field, More>;
-  readonly #list: ListView<Read, Filter, FilterDraft<Field, More>>;
+> extends ListView<Read, Filter, FilterDraft<Field, More>> {
+  readonly #view: AdminView;
+  readonly #kind: Options<Read, Filter, Field, More>;
 
   constructor(host: AdminView, options: Options<Read, Filter, Field, More>) {
-    this.#host = host;
-    this.#options = options;
-    this.#list = new ListView(host, {
+    super(host, {
       title: options.title,
       add: 'Add a filter',
       blank: { id: null, name: '', active: true, match: 'all', ...options.blank },
@@ -97,19 +94,12 @@ export class FilterView<
       renderRow: (filter, read) => this.#renderRow(filter, read),
       renderForm: (draft, set, read) => this.#renderForm(draft, set, read),
     });
-  }
-
-  /** What was read last. */
-  get value(): Read | undefined {
-    return this.#list.value;
-  }
-
-  render(): TemplateResult {
-    return this.#list.render();
+    this.#view = host;
+    this.#kind = options;
   }
 
   #renderRow(filter: Filter, read: Read): TemplateResult {
-    const { wordsOf, renderTag } = this.#options;
+    const { wordsOf, renderTag } = this.#kind;
     return html`<span><b><bdi>${filter.name}</bdi></b> <span class="tag">no. ${filter.id}</span>${
       filter.active ? nothing : html` <span class="tag warn">Off</span>`
     }${renderTag?.(filter, read) ?? nothing}</span>
@@ -121,7 +111,7 @@ export class FilterView<
     set: (part: Partial<FilterDraft<Field, More>>) => void,
     read: Read | undefined,
   ): TemplateResult {
-    const { finds, added, renderMore } = this.#options;
+    const { finds, added, renderMore } = this.#kind;
     const { name, match, more, active, conditions } = draft;
     return html`<div class="fields">
         ${renderField('name', 'Name', name, { longest: 255 }, (name) => set({ name }))}
@@ -153,7 +143,7 @@ export class FilterView<
     read: Read | undefined,
     change: { isAlone: boolean; replace: (other: ConditionDraft<Field>) => void; remove: () => void },
   ): TemplateResult {
-    const { fieldsFor, choicesFor, conditionOf } = this.#options;
+    const { fieldsFor, choicesFor, conditionOf } = this.#kind;
     const number = at + 1;
     const fields = fieldsFor(field, read);
     const choose = (chosen: string) => {
@@ -187,7 +177,7 @@ export class FilterView<
   }
 
   #renderValue(input: ConditionInput<Field>, read: Read | undefined): TemplateResult {
-    const { choicesFor, renderValue, hintFor } = this.#options;
+    const { choicesFor, renderValue, hintFor } = this.#kind;
     const { label, field, value, isWrong, set } = input;
     const own = renderValue?.(input, read);
     if (own) return own;
@@ -208,17 +198,17 @@ export class FilterView<
   #draftOf(filter: Filter): FilterDraft<Field, More> {
     const { id, name, active, match, conditions } = filter;
     const drafts = conditions.map((one) => ({ field: one.field, value: textOf(one) }));
-    return { id, name, active, match, conditions: drafts, more: this.#options.moreOf(filter) };
+    return { id, name, active, match, conditions: drafts, more: this.#kind.moreOf(filter) };
   }
 
   /** If a condition has no value of its field: undefined, says so at the form, and moves the focus there. */
   #bodyOf({ name, active, match, more, conditions: drafts }: FilterDraft<Field, More>): object | undefined {
-    const { conditionOf, bodyOf } = this.#options;
+    const { conditionOf, bodyOf } = this.#kind;
     const conditions = drafts.map(({ field, value }) => conditionOf(field, value));
     const wrong = conditions.indexOf(null);
     if (wrong < 0) return { name, active, match, conditions, ...bodyOf(more) };
-    this.#host.renderRoot.querySelector<HTMLElement>(`[aria-label="${labelOf(wrong)}"]`)?.focus();
-    this.#list.fail(`Condition ${wrong + 1} needs another value.`);
+    this.#view.renderRoot.querySelector<HTMLElement>(`[aria-label="${labelOf(wrong)}"]`)?.focus();
+    this.fail(`Condition ${wrong + 1} needs another value.`);
     return undefined;
   }
 }

@@ -43,12 +43,11 @@ export class FiltersView extends AdminView {
   }
 
   #renderCompany({ label, value, set }: ConditionInput<Field>, { organization_id: known }: Names): TemplateResult {
-    const { api } = this;
     return html`<console-lookup
       .label=${label}
       .value=${value}
       .shown=${value === '' ? '' : (known.get(Number(value)) ?? `no. ${value}`)}
-      .find=${api && ((words: string) => findCompanies(api, words))}
+      .find=${(words: string) => findCompanies(this.api, words)}
       @change=${(event: Event) => {
         const { value, shown } = event.target as Lookup;
         if (value !== '') known.set(Number(value), shown);

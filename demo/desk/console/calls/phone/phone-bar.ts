@@ -14,6 +14,7 @@ import { renderOptions } from '../../controls/fields/render-choice.ts';
 import { icons } from '../../controls/look/icons.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
 import type { PhoneAction } from '../../controls/shortcuts.ts';
+import { renderEvery } from '../../controls/while-connected.ts';
 import { type ConsoleApi, ConsoleFailure, explain } from '../../state/console-connection.ts';
 import { clock, lookOf, nameOf, phaseWords, STATE_WORDS, WAY_WORDS } from '../call-words.ts';
 import type { TransferDetail } from './call-transfer.ts';
@@ -46,18 +47,12 @@ export class PhoneBar extends withProperties(LitElement, {
   /** The state that was chosen here last. */
   #chosenHere = '';
   #isErrorOld = false;
-  #timer: ReturnType<typeof setInterval> | undefined;
   /** The desk's clock less this computer's. */
   #offset = 0;
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#timer = setInterval(() => this.requestUpdate(), TICK_MS);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    clearInterval(this.#timer);
+  constructor() {
+    super();
+    renderEvery(this, TICK_MS);
   }
 
   override willUpdate(changed: PropertyValues<this>): void {
@@ -125,6 +120,7 @@ export class PhoneBar extends withProperties(LitElement, {
 
   #renderState(phone: PhoneView): TemplateResult {
     const { state, chosen } = phone;
+    const isPlugged = phone.ip_phone === 'idle' || phone.ip_phone === 'busy';
     const since = state === 'neaten' && phone.wrap_up_ends ? phone.wrap_up_ends : phone.since;
     return html`<label class="field">
         <span class="visually-hidden">State</span>
@@ -146,8 +142,8 @@ export class PhoneBar extends withProperties(LitElement, {
       </label>
       ${
         phone.work_way === 'fixed_voip_online'
-          ? html`<button class="quiet" @click=${() => this.#act('PUT', '/ip-phone', { plugged: phone.ip_phone !== 'idle' && phone.ip_phone !== 'busy' })}>
-              ${phone.ip_phone === 'idle' || phone.ip_phone === 'busy' ? 'Unplug' : 'Plug in'}
+          ? html`<button class="quiet" @click=${() => this.#act('PUT', '/ip-phone', { plugged: !isPlugged })}>
+              ${isPlugged ? 'Unplug' : 'Plug in'}
             </button>`
           : nothing
       }

@@ -65,7 +65,7 @@ export class WebhookList extends KnowledgeView {
     return html`<section class="stacked" aria-labelledby=${id}>
       <div class="head">
         <h3 class="grow" id=${id}>${title}</h3>
-        ${this.context.mayEdit ? html`<a class="button" href=${this.#hash(noun, 'new')}>New ${noun}</a>` : ''}
+        ${this.context.mayEdit ? html`<a class="button" href=${this.#hash(noun, 'new')}>${`New ${noun}`}</a>` : ''}
       </div>
       <p class="soft">${hint}</p>
       ${rows.length === 0 ? html`<p class="none">${none}</p>` : html`<ul class="items" aria-labelledby=${id}>${rows}</ul>`}
