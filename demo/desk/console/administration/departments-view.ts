@@ -31,14 +31,10 @@ export class DepartmentsView extends AdminView {
     >
       Add below
     </button>`,
-    renderForm: ({ name, parent }, set) =>
-      renderField(
-        'name',
-        parent ? `Name of the department below ${parent.name}` : 'Name',
-        name,
-        { longest: 255 },
-        (name) => set({ name }),
-      ),
+    renderForm: ({ name, parent }, set) => {
+      const label = parent ? `Name of the department below ${parent.name}` : 'Name';
+      return renderField('name', label, name, { longest: 255 }, (name) => set({ name }));
+    },
   });
 
   override render(): TemplateResult {

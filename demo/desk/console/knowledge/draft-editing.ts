@@ -14,13 +14,11 @@ import { hashIn, type ViewContext } from './knowledge-view.ts';
 type Host = LitElement & { context: ViewContext };
 
 type Options<Stored, Draft, Errors> = {
-  /** The host's id of what it edits, null for something new. */
+  /** Null for something new. */
   id: () => number | null;
-  /** The host takes the id of what it has made. */
   setId: (id: number) => void;
   /** Changes when the host edits another thing. By default its id. */
   key?: () => string;
-  /** What the thing's page has after the view in its address, before the id. */
   path?: readonly string[];
   /** Undefined where there is no such thing. */
   read: (id: number | null, signal: AbortSignal) => Promise<Stored | undefined>;
@@ -31,13 +29,11 @@ type Options<Stored, Draft, Errors> = {
   noErrors: Errors;
   /** Undefined if the draft can be saved, as far as can be known without the desk. */
   errorsOf: (draft: Draft, stored: Stored | undefined) => Errors | undefined;
-  /** The desk's refusal of a save, at the field that it is about. */
+  /** The desk's refusal, at the field that it is about. */
   refusalOf: (message: string, draft: Draft) => Errors;
   /** What is sent of a draft, if not all of it. */
   sentOf?: (draft: Draft) => Draft;
-  /** Makes the thing, or changes its newest version. */
   send: (draft: Draft, newest: Stored | undefined, signal: AbortSignal) => Promise<Stored>;
-  /** It was saved or deleted. */
   changed?: () => void;
   remove: (id: number, signal: AbortSignal) => Promise<unknown>;
 };
@@ -85,7 +81,6 @@ export class DraftEditing<Stored extends { id: number }, Draft extends object, E
     return this.#read.value !== undefined;
   }
 
-  /** Empty unless it could not be read. */
   get failure(): string {
     return this.#read.error;
   }
@@ -98,7 +93,6 @@ export class DraftEditing<Stored extends { id: number }, Draft extends object, E
     return this.isRead && !this.isReadOnly && this.#options.isChanged(this.stored, this.draft);
   }
 
-  /** The address of the list that the thing is in. */
   get listHash(): string {
     return hashIn(this.#host.context);
   }
@@ -139,7 +133,6 @@ export class DraftEditing<Stored extends { id: number }, Draft extends object, E
     return html`<button class="danger" @click=${this.#deleting.ask}>Delete…</button>`;
   }
 
-  /** The dialogs, where one asks. */
   renderQuestions(title: TemplateResult, hint: string): TemplateResult {
     return html`${this.stored ? this.#deleting.render(title, hint) : nothing} ${this.#unsaved.render()}`;
   }
@@ -180,7 +173,6 @@ export class DraftEditing<Stored extends { id: number }, Draft extends object, E
     replaceHash(hashIn(this.#host.context, { path: [...path, stored.id] }));
   }
 
-  /** Moves the focus, also into something that is folded. */
   async focusOn(selector: string): Promise<void> {
     this.#host.requestUpdate();
     await this.#host.updateComplete;

@@ -14,7 +14,6 @@ const isItems = (value: unknown): value is Item[] =>
 const find = (items: readonly Item[], { id }: Item): Item | undefined =>
   id === null ? undefined : items.find((one) => one.id === id);
 
-/** The fields in which two drafts differ. */
 export const changedFields = <Draft extends object>(one: Draft, other: Draft): (keyof Draft)[] =>
   (Object.keys(one) as (keyof Draft)[]).filter((field) => !isSame(one[field], other[field]));
 
@@ -43,7 +42,6 @@ function mergeItems(base: Item[], mine: Item[], theirs: Item[]): Item[] {
   return [...kept, ...theirs.filter((one) => !find(base, one))];
 }
 
-/** What was saved with what was typed since it was sent. */
 export function mergeTyped<Draft extends object>(sent: Draft, typed: Draft, saved: Draft): Draft {
   const ids = newIds(sent, saved);
   return mergeDrafts(withIds(sent, ids), withIds(typed, ids), saved);

@@ -1,7 +1,4 @@
-/**
- * `<console-knowledge-area>`: the frame of the knowledge area. Chooses the robot and the view by the page's address, and
- * shows the quota.
- */
+/** `<console-knowledge-area>`: the frame of the knowledge area, with the robot and the view of the page's address, and the quota. */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import type { KnowledgeOverview } from '../../console-protocol/knowledge.ts';

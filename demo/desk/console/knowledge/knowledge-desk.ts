@@ -58,7 +58,6 @@ export function knowledgeDesk(api: ConsoleApi) {
     invoke,
     overview: (signal?: Signal) => get<KnowledgeOverview>('/overview', signal),
 
-    /** The desk's zone and day, and how much of its quotas is used. */
     usage: (signal?: Signal) => get<KnowledgeUsage>('/usage', signal),
 
     dailyFigures(
@@ -94,7 +93,7 @@ export function knowledgeDesk(api: ConsoleApi) {
     restoreQuestions: (robotId: number, ids: readonly number[], signal?: Signal) =>
       request<{ ids: number[] }>('POST', '/questions/restore', { robotId, ids }, signal),
 
-    /** What a question was, the newest first. */
+    /** The newest first. */
     history: async (id: number, signal?: Signal) =>
       (await get<{ versions: QuestionVersion[] }>(`/questions/${id}/history`, signal)).versions,
 
@@ -146,11 +145,9 @@ export function knowledgeDesk(api: ConsoleApi) {
     setQuota: (quota: 'quota' | 'interactions', total: number, signal?: Signal) =>
       request<{ total: number }>('PUT', `/${quota}`, { total }, signal),
 
-    /** Adds wordings to a question. */
     addSimilar: (id: number, texts: readonly string[], signal?: Signal) =>
       changeSimilar(id, (similar) => [...similar, ...texts.map((content) => ({ content }))], signal),
 
-    /** Removes wordings from a question. */
     removeSimilar: (id: number, texts: readonly string[], signal?: Signal) =>
       changeSimilar(id, (similar) => similar.filter(({ content }) => !texts.includes(content)), signal),
   };

@@ -15,7 +15,6 @@ export type ViewContext = {
   mayEdit: boolean;
   /** The desk's time when the area was loaded, as it prints times: `YYYY-MM-DD HH:MM:SS`. */
   now: string;
-  /** The view's id. */
   view: string;
   /** The part of the page's address after the view, and its query. */
   path: readonly string[];

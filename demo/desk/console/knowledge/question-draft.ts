@@ -1,7 +1,4 @@
-/**
- * A question as it is being written: read from the desk's, checked before it is sent, and made into the bodies of the
- * documented operations. Pure.
- */
+/** A question as it is being written: its draft, what is wrong with it, and the bodies of the documented operations. Pure. */
 import type { CallInput } from '../../../../relay/desk-api/operations.ts';
 import type { KnowledgeRobot } from '../../console-protocol/knowledge.ts';
 import { changedFields } from './draft-merge.ts';
@@ -54,7 +51,7 @@ export const FIELD_WORDS: Readonly<Record<keyof Draft, string>> = {
   handsOff: 'the hand-off',
 };
 
-/** A fault of a field; `index` is the similar question's. */
+/** `index` is the similar question's. */
 export type Fault = { field: DraftField; index?: number; message: string; otherQuestion?: number };
 
 export const emptyDraft = (robot: KnowledgeRobot, categoryId: number): Draft => ({
@@ -119,7 +116,6 @@ export function withLines(draft: Draft, lines: string): { draft: Draft; repeated
 /** As the desk compares wordings. */
 export const normalForm = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** Finds what the desk would refuse, before the draft is sent. */
 export function faultsOf(draft: Draft): Fault[] {
   const faults: Fault[] = [];
   const add = (field: DraftField, message: string, index?: number): void =>

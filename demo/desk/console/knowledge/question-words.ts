@@ -30,5 +30,4 @@ export function answerText(answer: { type: number; content: string } | undefined
 }
 /** Characters that are read of an answer that is shown in one line. */
 const LONGEST_READ = 2000;
-/** Characters that separate words without a space between them. */
 const BLOCK = /<(?:p|br|li|div|td|th|tr|h[1-6])\b/gi;

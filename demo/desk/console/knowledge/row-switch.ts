@@ -4,13 +4,10 @@ import { Loading } from '../controls/loading.ts';
 import type { ViewContext } from './knowledge-view.ts';
 
 type Row = {
-  /** The name of the switch. */
   label: string;
   isOn: boolean;
   words: { on: string; off: string };
-  /** Asks the desk. */
   turn: (isOn: boolean, signal: AbortSignal) => Promise<unknown>;
-  /** The desk has done it. */
   turned: (isOn: boolean) => void;
 };
 
@@ -23,7 +20,6 @@ export class RowSwitch {
     this.#change = new Loading(host);
   }
 
-  /** Forgets the error of the last change. */
   reset(): void {
     this.#change.error = '';
   }

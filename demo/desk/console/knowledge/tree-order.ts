@@ -38,7 +38,6 @@ export const treeOrder = (categories: readonly Category[]): Category[] => [
 export const levelOf = ({ type, parentIds }: Category): number =>
   type === 1 ? 0 : Math.max(0, (parentIds ?? '0').split(',').length - 1);
 
-/** All categories below one. */
 export const belowOf = (categories: readonly Category[], id: number): Category[] =>
   categories.filter(({ parentIds }) => (parentIds ?? '').split(',').includes(String(id)));
 

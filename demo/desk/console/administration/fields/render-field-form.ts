@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ConsoleField } from '../../../console-protocol/fields.ts';
 import { choicesOf } from '../../controls/fields/choices.ts';
 import { renderSelect } from '../../controls/fields/render-choice.ts';
-import { renderField } from '../../controls/fields/render-field.ts';
+import { type FieldOptions, renderField } from '../../controls/fields/render-field.ts';
 import {
   AGENT_WORDS,
   type Calculation,
@@ -52,23 +52,16 @@ export function renderFieldForm(draft: FieldDraft, { category, fields }: Context
         : nothing
     }
     ${renderField('comment', 'Comment', draft.comment, { longest: 1000, className: 'wide' }, (comment) => set({ comment }))}
-    ${hasOptions(draft.content_type) ? renderOptions(draft, set) : nothing}
+    ${hasOptions(draft.content_type) ? renderField('options', 'Options', draft.options, OPTIONS, (options) => set({ options })) : nothing}
     ${draft.content_type === 'calculate' ? renderCalculation(draft.calculation, fields, set) : nothing}
   </div>`;
 }
 
-const renderOptions = (draft: FieldDraft, set: Set): TemplateResult =>
-  renderField(
-    'options',
-    'Options',
-    draft.options,
-    {
-      rows: 6,
-      className: 'wide',
-      hint: 'One option on each line; a star at the end marks the default. In a cascading list, indent an option below another by two spaces. An option that is renamed in its place keeps its records.',
-    },
-    (options) => set({ options }),
-  );
+const OPTIONS: FieldOptions = {
+  rows: 6,
+  className: 'wide',
+  hint: 'One option on each line; a star at the end marks the default. In a cascading list, indent an option below another by two spaces. An option that is renamed in its place keeps its records.',
+};
 
 function renderCalculation(calculation: Calculation, all: readonly ConsoleField[], set: Set): TemplateResult {
   const { result, operation, first, second } = calculation;

@@ -12,7 +12,9 @@ import type { ConsoleField } from '../../../console-protocol/fields.ts';
 import { withoutFieldName } from '../../controls/edit-row/field-errors.ts';
 import { type FieldValue, inputFor } from '../../controls/edit-row/field-input.ts';
 import { submitByKey } from '../../controls/fields/field-keys.ts';
+import { chosenIn } from '../../controls/fields/render-choice.ts';
 import { conflictStyles, renderConflictNote } from '../../controls/fields/render-conflict.ts';
+import { focusIn } from '../../controls/focus-in.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
 import { type ConsoleApi, explain } from '../../state/console-connection.ts';
 import { nameOf } from '../call-words.ts';
@@ -22,8 +24,8 @@ import { keepNote, keptNotes, type NoteDraft } from './note-drafts.ts';
 const LONGEST_NOTE = 2000;
 
 export class CallNote extends withProperties(LitElement, {
-  phone: prop<PhoneView | undefined>(),
-  api: prop<ConsoleApi | undefined>(),
+  phone: prop<PhoneView>(),
+  api: prop<ConsoleApi>(),
   /** Texts that the desk does not have yet, the present call's among them. */
   drafts: prop<readonly NoteDraft[]>(),
   fault: prop<{ id: number; text: string }>(),
@@ -36,15 +38,14 @@ export class CallNote extends withProperties(LitElement, {
     this.fault = { id: 0, text: '' };
   }
 
-  async takeFocus(): Promise<void> {
-    await this.updateComplete;
-    this.renderRoot.querySelector('textarea')?.focus();
+  takeFocus(): Promise<void> {
+    return focusIn(this, 'textarea');
   }
 
   override render(): TemplateResult | typeof nothing {
     const { phone, drafts } = this;
-    const about = phone?.call ?? phone?.last;
-    if (!phone || !about) return nothing;
+    const about = phone.call ?? phone.last;
+    if (!about) return nothing;
     const draft = drafts.find(({ id }) => id === about.id);
     const present: NoteDraft = draft ?? { id: about.id, name: nameOf(about), text: phone.note, before: phone.note };
     return html`<section aria-label="Business record of the call">
@@ -92,7 +93,7 @@ export class CallNote extends withProperties(LitElement, {
             dir="auto"
             maxlength=${LONGEST_NOTE}
             .value=${one.text}
-            @input=${(event: Event) => this.#keep(one, (event.target as HTMLTextAreaElement).value)}
+            @input=${(event: Event) => this.#keep(one, chosenIn(event))}
           ></textarea>
         </label>
         <button class="primary" ?disabled=${isConflict}>Save</button>
@@ -127,8 +128,8 @@ export class CallNote extends withProperties(LitElement, {
 
   /** @throws ConsoleFailure */
   async #write(id: number, body: object): Promise<void> {
-    const detail = await this.api?.<PhoneView>('PUT', `/calls/${id}/note`, body);
-    if (detail) this.dispatchEvent(new CustomEvent('phone-changed', { detail, bubbles: true, composed: true }));
+    const detail = await this.api<PhoneView>('PUT', `/calls/${id}/note`, body);
+    this.dispatchEvent(new CustomEvent('phone-changed', { detail, bubbles: true, composed: true }));
   }
 
   async #onSubmit(event: SubmitEvent, one: NoteDraft): Promise<void> {
@@ -139,7 +140,7 @@ export class CallNote extends withProperties(LitElement, {
       // Typed while the desk was writing: that is another draft.
       const typed = this.drafts.find(({ id }) => id === one.id)?.text ?? one.text;
       this.#keep({ ...one, before: one.text.trim() }, typed === one.text ? null : typed);
-      if (one.id === (this.phone?.call ?? this.phone?.last)?.id && typed === one.text)
+      if (one.id === (this.phone.call ?? this.phone.last)?.id && typed === one.text)
         this.dispatchEvent(new Event('saved'));
     } catch (error) {
       this.fault = { id: one.id, text: explain(error) };

@@ -5,6 +5,8 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { CallColleague } from '../../../console-protocol/calls.ts';
+import { chosenIn } from '../../controls/fields/render-choice.ts';
+import { focusIn } from '../../controls/focus-in.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
 import { type ConsoleApi, explain } from '../../state/console-connection.ts';
 import { STATE_WORDS } from '../call-words.ts';
@@ -16,7 +18,7 @@ export type TransferDetail = { act: 'transfer' | 'consult'; to: Target };
 const OUTSIDE = 'number';
 
 export class CallTransfer extends withProperties(LitElement, {
-  api: prop<ConsoleApi | undefined>(),
+  api: prop<ConsoleApi>(),
   isBusy: false,
   choices: prop<Choices | undefined>(),
   /** A kind of target, with its id. */
@@ -61,14 +63,13 @@ export class CallTransfer extends withProperties(LitElement, {
   ];
 
   override firstUpdated(): void {
-    this.api?.<Choices>('GET', '/calls/colleagues').then(
+    this.api<Choices>('GET', '/calls/colleagues').then(
       async (choices) => {
         this.choices = choices;
         const free = choices.colleagues.find((one) => one.free);
         const [group] = choices.groups;
         this.to = free ? `agent ${free.id}` : group ? `group ${group.id}` : OUTSIDE;
-        await this.updateComplete;
-        this.renderRoot.querySelector('select')?.focus();
+        await focusIn(this, 'select');
       },
       (error: unknown) => {
         this.error = explain(error);
@@ -85,7 +86,7 @@ export class CallTransfer extends withProperties(LitElement, {
     return html`<form aria-label="Transfer" @submit=${this.#onSubmit}>
       <label>
         <span>To whom</span>
-        <select name="to" @change=${this.#onChoice}>
+        <select name="to" @change=${(event: Event) => (this.to = chosenIn(event))}>
           ${choices.colleagues.map(({ id, name, group, state, free }) =>
             option(`agent ${id}`, `${name}, ${group}${free ? '' : ` (${STATE_WORDS[state].toLowerCase()})`}`, !free),
           )}
@@ -107,10 +108,6 @@ export class CallTransfer extends withProperties(LitElement, {
       </span>
     </form>`;
   }
-
-  readonly #onChoice = (event: Event): void => {
-    this.to = (event.target as HTMLSelectElement).value;
-  };
 
   readonly #onSubmit = (event: SubmitEvent): void => {
     event.preventDefault();

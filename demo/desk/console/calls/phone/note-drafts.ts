@@ -9,15 +9,10 @@ const KEY = 'call note ';
 /** The oldest call first. */
 export const keptNotes = (): NoteDraft[] =>
   keptEdits(KEY)
-    .map(
-      ([
-        key,
-        {
-          texts: [text = '', name = ''],
-          before,
-        },
-      ]) => ({ id: Number(key), name, text, before: String(before) }),
-    )
+    .map(([key, { texts, before }]) => {
+      const [text = '', name = ''] = texts;
+      return { id: Number(key), name, text, before: String(before) };
+    })
     .sort((one, other) => one.id - other.id);
 
 /** @param draft null forgets it */

@@ -35,8 +35,8 @@ const KEY_OF: Readonly<Record<string, PhoneAction>> = {
 type Panel = 'none' | 'hand' | 'note';
 
 export class PhoneBar extends withProperties(LitElement, {
-  phone: prop<PhoneView | undefined>(),
-  api: prop<ConsoleApi | undefined>(),
+  phone: prop<PhoneView>(),
+  api: prop<ConsoleApi>(),
   panel: prop<Panel>('none'),
   error: '',
   isBusy: false,
@@ -57,7 +57,7 @@ export class PhoneBar extends withProperties(LitElement, {
 
   override willUpdate(changed: PropertyValues<this>): void {
     const { phone } = this;
-    if (!changed.has('phone') || !phone) return;
+    if (!changed.has('phone')) return;
     this.#offset = phone.now - Date.now();
     const before = changed.get('phone');
     if (before === undefined && keptNotes().some(({ id }) => id === (phone.call ?? phone.last)?.id))
@@ -70,9 +70,8 @@ export class PhoneBar extends withProperties(LitElement, {
     else if (before && before.state !== 'offline' && this.#chosenHere !== 'offline') this.wentOffline = true;
   }
 
-  override render(): TemplateResult | typeof nothing {
+  override render(): TemplateResult {
     const { phone } = this;
-    if (!phone) return nothing;
     return html`<section aria-label="Telephone (simulated)" class=${lookOf(phone.call)} @keydown=${this.#onKey}>
       <div class="bar">
         <span class="details" title="A simulation: nobody is called">${icons.phone} <span><span class="word">Phone</span> <small>simulated</small></span></span>
@@ -192,7 +191,7 @@ export class PhoneBar extends withProperties(LitElement, {
   readonly #now = (): number => Date.now() + this.#offset;
 
   async #act(method: 'POST' | 'PUT', path: string, body?: unknown): Promise<boolean> {
-    if (!this.api || this.isBusy) return false;
+    if (this.isBusy) return false;
     this.isBusy = true;
     this.error = '';
     try {
@@ -211,7 +210,7 @@ export class PhoneBar extends withProperties(LitElement, {
 
   /** The state that the desk knows is shown again, as soon as it answers. */
   readonly #reread = (): void => {
-    this.api?.<PhoneView>('GET', '/calls/phone').then(
+    this.api<PhoneView>('GET', '/calls/phone').then(
       (phone) => this.dispatchEvent(new CustomEvent('phone-changed', { detail: phone })),
       () => {
         if (this.#isErrorOld && this.isConnected) setTimeout(this.#reread, RETRY_MS);
@@ -233,8 +232,6 @@ export class PhoneBar extends withProperties(LitElement, {
 
   /** Performs the action of a key; false if it is not possible now. */
   act(action: PhoneAction): boolean {
-    const { phone } = this;
-    if (!phone) return false;
     const button = this.renderRoot.querySelector<HTMLElement>(`[data-key=${action}]`);
     if (action === 'dial') this.renderRoot.querySelector<HTMLElement>('.dial input')?.focus();
     else if (action === 'ticket') void this.renderRoot.querySelector<TicketButton>('console-ticket-button')?.make();
@@ -265,7 +262,7 @@ export class PhoneBar extends withProperties(LitElement, {
   };
 
   readonly #onTransfer = ({ detail }: CustomEvent<TransferDetail>): void => {
-    const { call } = this.phone ?? {};
+    const { call } = this.phone;
     if (call) void this.#act('POST', `/${call.id}/act`, detail).then((done) => done && this.#close());
   };
 }

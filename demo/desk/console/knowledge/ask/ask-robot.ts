@@ -1,7 +1,4 @@
-/**
- * `<console-ask-robot>`: asks the robot without a record, and shows the answer, the candidates with their confidence, and
- * the wording that is closest. From there the text becomes a similar question or a new one.
- */
+/** `<console-ask-robot>`: asks the robot without a record. The text can become a trial, a similar question or a new one. */
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import '../question-search.ts';
 import { html, nothing, type TemplateResult } from 'lit';
@@ -27,11 +24,8 @@ const SOURCE_WORDS: Readonly<Record<string, string>> = {
 };
 
 export class AskRobot extends withProperties(KnowledgeView, {
-  /** The text of the shown trial. */
   asked: '',
-  /** The question that the text was added to. */
   taught: prop<{ id: number; content: string } | null>(null),
-  /** Whether the text has become a trial. */
   kept: false,
 }) {
   static override styles = [...KnowledgeView.styles, styles];

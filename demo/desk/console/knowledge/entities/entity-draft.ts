@@ -1,7 +1,4 @@
-/**
- * An entity as it is edited (doc 3 §2.4, §4.3): what is wrong with the draft, whether it differs from what is stored, and the
- * changes of values that a save sends. Pure.
- */
+/** An entity as it is edited (doc 3 §2.4, §4.3): its draft, what is wrong with it, and the changes that a save sends. Pure. */
 import type { CallAnswer, CallInput } from '../../../../../relay/desk-api/operations.ts';
 import { partsIn } from '../../controls/fields/parts-in.ts';
 
@@ -11,10 +8,8 @@ export type ValueChange = NonNullable<CallInput<'update-entity'>['body']['valueL
 export type ValueDraft = {
   /** Stays the same while the value is edited. */
   key: string;
-  /** Null for a new one. */
   id: number | null;
   value: string;
-  /** Similar values, one a line. */
   similar: string;
 };
 
@@ -27,7 +22,6 @@ const MOST_SIMILAR = 50;
 const MOST_CHANGES = 500;
 const [ADDED, CHANGED, DELETED] = [1, 2, 3] as const;
 
-/** The draft of what is stored; an empty one for a new entity. */
 export const draftOf = (entity?: Entity): EntityDraft => ({
   name: entity?.name ?? '',
   apiName: entity?.apiName ?? '',
@@ -96,7 +90,6 @@ function valueError(one: ValueDraft): string {
     : '';
 }
 
-/** Undefined if the draft can be saved. */
 export function errorsOf(entity: Entity | undefined, draft: EntityDraft): EntityErrors | undefined {
   const fields: EntityErrors['fields'] = {};
   if (draft.name.trim() === '') fields.name = 'Give the entity a name.';
@@ -116,7 +109,6 @@ export function errorsOf(entity: Entity | undefined, draft: EntityDraft): Entity
   return isWrong ? { fields, values, all } : undefined;
 }
 
-/** The desk's refusal of a save, at the field that it is about. */
 export function refusalAt(message: string, draft: EntityDraft): EntityErrors {
   if (/regular expression/i.test(message)) return { ...NO_ERRORS, fields: { regex: message } };
   if (/name or the apiName/i.test(message)) return { ...NO_ERRORS, fields: { name: message } };

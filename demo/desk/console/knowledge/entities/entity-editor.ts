@@ -66,7 +66,6 @@ const styles = css`
 `;
 
 export class EntityEditor extends withProperties(KnowledgeView, {
-  /** Null for a new one. */
   entityId: prop<number | null>(null),
   shown: prop<number>(VALUES_SHOWN),
 }) {

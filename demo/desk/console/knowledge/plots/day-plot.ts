@@ -1,7 +1,4 @@
-/**
- * `<console-day-plot>`: figures over days as lines. The plot is a slider for keyboard and screen reader: it moves over the days
- * and says the figures of each. Fires `place-changed` when it moves.
- */
+/** `<console-day-plot>`: figures over days as lines, and a slider that says those of each day. Fires `place-changed`. */
 import {
   css,
   html,
@@ -118,9 +115,7 @@ const styles = css`
 
 export class DayPlot extends withProperties(LitElement, {
   points: prop<readonly Point[]>([]),
-  /** The series that are drawn. */
   series: prop<readonly Series[]>([]),
-  /** The point whose figures are shown; null for none. */
   place: prop<number | null>(null),
 }) {
   static override styles = [controls, seriesStyles, styles];

@@ -1,7 +1,4 @@
-/**
- * `<console-plots-view>`: what the robot was asked over days, as totals, lines and a table. The page's address has the period,
- * the scene, and which lines are hidden.
- */
+/** `<console-plots-view>`: what the robot was asked over days. The page's address has the period, the scene and the hidden lines. */
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import './day-plot.ts';
 import { html, nothing, type PropertyValues, svg, type TemplateResult } from 'lit';
@@ -40,7 +37,6 @@ const DAYS_AT_FIRST = 30;
 type Choice = Period & { scene: number | null; hidden: readonly Series[] };
 
 export class PlotsView extends withProperties(KnowledgeView, {
-  /** The period as it is typed. */
   draft: prop<Period | null>(null),
   errors: prop<ReturnType<typeof periodErrors>>({}),
   /** The point that is read out. */

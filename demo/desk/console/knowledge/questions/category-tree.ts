@@ -1,7 +1,4 @@
-/**
- * `<console-category-tree>`: the categories of a robot as links to their questions. Editors add a category below another one,
- * rename one, or delete one after a warning about its questions.
- */
+/** `<console-category-tree>`: the categories of a robot as links to their questions. Editors add, rename and delete them. */
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import { choicesOf, choicesOfNamed } from '../../controls/fields/choices.ts';
@@ -42,9 +39,7 @@ const styles = css`
 
 export class CategoryTree extends withProperties(KnowledgeView, {
   categories: prop<readonly Category[]>([]),
-  /** The category that is shown; undefined for all. */
   current: prop<number | undefined>(),
-  /** The address of a category's questions. */
   linkTo: prop<(id: number | undefined) => string>(),
   /** Is told of a change, with the ids of a deleted category and of all below it. */
   changed: prop<(deleted: readonly number[]) => void>(),

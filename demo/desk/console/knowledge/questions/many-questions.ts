@@ -1,7 +1,4 @@
-/**
- * `<console-many-questions>`: what can be done with the chosen questions at once: move, switch on or off, delete. Deleted ones can be
- * brought back. Fires `questions-changed`.
- */
+/** `<console-many-questions>`: moves, switches and deletes the chosen questions, or brings them back. Fires `questions-changed`. */
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { QuestionsChange } from '../../../console-protocol/knowledge.ts';
@@ -16,7 +13,6 @@ const counted = (count: number): string => (count === 1 ? '1 question' : `${coun
 
 export class ManyQuestions extends withProperties(KnowledgeView, {
   categories: prop<readonly Category[]>([]),
-  /** The chosen questions. */
   ids: prop<readonly number[]>([]),
   /** The question that was deleted in its editor, or 0. */
   deleted: 0,

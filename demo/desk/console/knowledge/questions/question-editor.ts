@@ -1,7 +1,4 @@
-/**
- * `<console-question-editor>`: one question, new or existing. Keeps an unsaved draft in the tab. Refuses to save until the
- * editor has seen a change by somebody else.
- */
+/** `<console-question-editor>`: one question, new or existing. Keeps an unsaved draft in the tab; overwrites no change unasked. */
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import './question-history.ts';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
@@ -42,7 +39,6 @@ type Opened = {
   version?: string | undefined;
   categories: Category[];
   changed: string;
-  /** Whether the question was deleted while it was being edited. */
   isGone?: boolean;
 };
 const isGone = (error: unknown): boolean =>
@@ -51,9 +47,7 @@ const isGone = (error: unknown): boolean =>
 export class QuestionEditor extends withProperties(KnowledgeView, {
   draft: prop<Draft | null>(null),
   faults: prop<readonly Fault[]>([]),
-  /** The result of the last action. */
   notice: '',
-  /** The version that somebody else has saved meanwhile. */
   conflict: prop<{ theirs: Draft; version: string | undefined } | null>(null),
 }) {
   static override styles = [...KnowledgeView.styles, dialogStyles, styles];
@@ -67,7 +61,6 @@ export class QuestionEditor extends withProperties(KnowledgeView, {
     },
     done: () => this.#deleted(),
   });
-  /** The address of what is opened. */
   #at = '';
 
   constructor() {
@@ -75,13 +68,12 @@ export class QuestionEditor extends withProperties(KnowledgeView, {
     guardUnload(this, () => this.#isChanged);
   }
 
-  /** Undefined for a new question. */
   get #id(): number | undefined {
     const given = this.context.path[0] ?? '';
     return /^\d{1,15}$/.test(given) ? Number(given) : undefined;
   }
 
-  /** The question that a save changes. Undefined if it makes a new one. */
+  /** Undefined if a save makes a new one. */
   get #target(): number | undefined {
     return this.#opened.value?.isGone ? undefined : this.#id;
   }
@@ -223,7 +215,6 @@ export class QuestionEditor extends withProperties(KnowledgeView, {
     this.#keep();
   };
 
-  /** Keeps what is not saved in the tab. */
   #keep(): void {
     const { draft } = this;
     const opened = this.#opened.value;
@@ -381,7 +372,6 @@ export class QuestionEditor extends withProperties(KnowledgeView, {
   }
 }
 
-/** What becomes of the rest when the question is deleted. */
 function fateOf({ similar }: Draft): string {
   const others = similar.length === 1 ? '1 similar question' : `${similar.length} similar questions`;
   const more = similar.length === 0 ? 'Its answer goes' : `Its answer and its ${others} go`;

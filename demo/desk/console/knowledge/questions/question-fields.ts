@@ -88,7 +88,6 @@ function renderContent({ context, draft, readOnly, change }: Fields, fault: Faul
   </div>`;
 }
 
-/** A link to the question that has the wording already. */
 const renderOther = (context: ViewContext, { otherQuestion }: Fault, wording?: string) =>
   otherQuestion === undefined
     ? nothing

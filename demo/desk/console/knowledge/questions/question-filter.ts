@@ -31,7 +31,6 @@ const numberIn = (query: URLSearchParams, name: string): number | undefined => {
   return /^\d{1,9}$/.test(given) ? Number(given) : undefined;
 };
 
-/** The search that an address asks for. */
 export function searchOf(robotId: number, query: URLSearchParams): Search {
   const scene = numberIn(query, 'scene');
   const searchWord = (query.get('word') ?? '').trim().slice(0, 200);
@@ -49,6 +48,5 @@ export function searchOf(robotId: number, query: URLSearchParams): Search {
   };
 }
 
-/** Whether a search has conditions besides its category. */
 export const isFiltered = ({ searchWord, type, isWorking, channelIdList }: Search): boolean =>
   searchWord !== undefined || type !== 0 || isWorking !== 1 || channelIdList !== undefined;

@@ -1,7 +1,4 @@
-/**
- * `<console-question-history>`: what a question was, read when it is opened. A version that is taken becomes the draft, and is saved as
- * any other.
- */
+/** `<console-question-history>`: what a question was, read when it is opened. A version that is taken becomes the draft. */
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { QuestionVersion } from '../../../console-protocol/knowledge.ts';
@@ -14,7 +11,6 @@ import type { Category, Question } from '../question-words.ts';
 
 export class QuestionHistory extends withProperties(KnowledgeView, {
   questionId: 0,
-  /** The question as it is stored. */
   base: prop<Draft | undefined>(),
   categories: prop<readonly Category[]>([]),
   change: prop<(change: Partial<Draft>) => void>(),

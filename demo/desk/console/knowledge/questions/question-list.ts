@@ -1,7 +1,4 @@
-/**
- * `<console-question-list>`: the questions of a robot with search, filters and pages, beside their categories. Everything
- * chosen is in the page's address.
- */
+/** `<console-question-list>`: the questions of a robot, beside their categories. Everything chosen is in the page's address. */
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import './category-tree.ts';
 import './many-questions.ts';
@@ -27,7 +24,6 @@ const MOST_CHANGED = 100;
 const VALIDITY_WORDS = { always: '', never: 'Switched off', now: 'Valid until', later: 'Valid from', over: 'Expired' };
 
 export class QuestionList extends withProperties(KnowledgeView, {
-  /** Ids of the questions that are changed together. */
   chosen: prop<ReadonlySet<number>>(new Set()),
 }) {
   static override styles = [...KnowledgeView.styles, styles];
@@ -36,7 +32,6 @@ export class QuestionList extends withProperties(KnowledgeView, {
   readonly #categories = new Loading<Category[]>(this);
   readonly #choosing = new Loading<number[]>(this);
   #typing: ReturnType<typeof setTimeout> | undefined;
-  /** The robot and the query of what is shown. */
   #shown = '';
 
   override disconnectedCallback(): void {
@@ -274,7 +269,6 @@ export class QuestionList extends withProperties(KnowledgeView, {
     return { page, size: PAGE_SIZE, total, hrefOf: (to: number) => this.#linkTo({ page: to === 1 ? undefined : to }) };
   }
 
-  /** The address with some entries of its query changed. */
   #linkTo(changed: Record<string, string | number | undefined>): string {
     const query = { ...Object.fromEntries(this.context.query), deleted: undefined, ...changed };
     return hashIn(this.context, { query });

@@ -1,7 +1,4 @@
-/**
- * `<console-similar-questions>`: the other wordings of a question. Each can be changed and removed; new ones are written or
- * pasted, one a line.
- */
+/** `<console-similar-questions>`: the other wordings of a question. New ones are written or pasted, one a line. */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { isComposing } from '../../../../../widget/base/composing.ts';
@@ -40,10 +37,8 @@ const styles = css`
 export class SimilarQuestions extends withProperties(LitElement, {
   draft: prop<Draft>(),
   change: prop<(change: Partial<Draft>) => void>(),
-  /** The faults of the similar questions. */
   faults: prop<readonly Fault[]>([]),
   readOnly: false,
-  /** The result of adding the last lines. */
   notice: '',
 }) {
   static override styles = [controls, viewStyles, styles];

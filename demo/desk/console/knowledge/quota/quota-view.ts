@@ -22,7 +22,6 @@ export class QuotaView extends withProperties(KnowledgeView, {
   /** The unsaved input. */
   drafts: prop<Texts>({}),
   errors: prop<Texts>({}),
-  /** The quota that was saved last. */
   saved: prop<Quota | null>(null),
 }) {
   static override styles = [...KnowledgeView.styles, styles];

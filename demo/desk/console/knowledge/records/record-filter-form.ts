@@ -1,7 +1,4 @@
-/**
- * `<console-record-filter-form>`: the filters of the records (doc 3 §4.5). What is typed is a draft until it is searched
- * with; a filter that cannot be searched with stays in the form, with a sentence at each field.
- */
+/** `<console-record-filter-form>`: the filters of the records (doc 3 §4.5). Nothing is searched for while a field is wrong. */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { KnowledgeScene } from '../../../console-protocol/knowledge.ts';
@@ -39,12 +36,9 @@ const NO_ERRORS: FilterErrors = { fields: {}, counters: {} };
 const NEW_COUNTER: CounterFilter = { counter: 'unknownQuestionCount', operator: 'greater_than', value: '0', most: '' };
 
 export class RecordFilterForm extends withProperties(LitElement, {
-  /** The filter of the list that is shown. */
   filter: prop<RecordFilter>(),
   scenes: prop<readonly KnowledgeScene[]>([]),
-  /** The desk's day. */
   today: prop<string>(),
-  /** Searches with a filter. */
   choose: prop<(filter: RecordFilter) => void>(),
   draft: prop<RecordFilter>(),
   errors: prop<FilterErrors>(NO_ERRORS),
@@ -228,7 +222,6 @@ export class RecordFilterForm extends withProperties(LitElement, {
   };
 }
 
-/** One condition on a counter of the records: which number, how it compares, with what. */
 function renderCounter(
   one: CounterFilter,
   at: number,

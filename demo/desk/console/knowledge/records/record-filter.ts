@@ -1,7 +1,4 @@
-/**
- * Which records the list shows, as the form holds it: what is wrong with it, the request that it becomes (doc 3 §4.5), and the
- * conditions in words. Pure.
- */
+/** Which records the list shows: what is wrong with the filter, its request (doc 3 §4.5), its conditions in words. Pure. */
 import type { Counter, listSessionRecords, RecordCondition } from '../../../../../relay/desk-api/knowledge/records.ts';
 import type { Body } from '../../../../../relay/desk-api/operation.ts';
 import { dayBefore, isDay } from '../../controls/days.ts';
@@ -78,7 +75,6 @@ function counterError({ operator, value, most }: CounterFilter): string | undefi
   return undefined;
 }
 
-/** Undefined if nothing is wrong. */
 export function errorsOf(filter: RecordFilter): FilterErrors | undefined {
   const fields: FilterErrors['fields'] = {};
   const note = (field: FilterField, error: string | undefined) => {
@@ -127,7 +123,6 @@ function conditionsOf(filter: RecordFilter): RecordCondition[] {
   return conditions;
 }
 
-/** The request for one page of the records that a filter without errors finds. */
 export function searchOf(
   filter: RecordFilter,
   page: { robotId: number; pageNum: number; pageSize: number },
@@ -142,7 +137,6 @@ export function searchOf(
   };
 }
 
-/** One condition in words, and the filter without it. */
 export type Chip = { words: string; without: RecordFilter };
 
 /** All conditions of the folded part of the form, in words. Texts that were typed are quoted. */

@@ -1,7 +1,4 @@
-/**
- * `<console-record-log>`: what was said in a session (doc 3 §2.6), with what the robot understood and offered. What it did not
- * understand can be taught.
- */
+/** `<console-record-log>`: what was said in a session (doc 3 §2.6), and what the robot understood. The rest can be taught. */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import { controls } from '../../controls/look/theme.styles.ts';

@@ -1,14 +1,53 @@
 /** `<console-record-page>`: one record: facts of the session, and what was said. */
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import './record-log.ts';
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { timeWords } from '../../controls/days.ts';
 import { Loading } from '../../controls/loading.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
 import { hashIn, KnowledgeView } from '../knowledge-view.ts';
 import { lengthWords, platformWords, ratingWords, type SessionRecord, visitorWords } from './record-words.ts';
 import { type LogPage, readMoreLogs, readRecord } from './records-list.ts';
-import { styles } from './records-view.styles.ts';
+
+export const styles = css`
+  h2 {
+    min-inline-size: min(100%, 160px);
+  }
+
+  dl {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 180px), 1fr));
+    gap: 10px 20px;
+    margin: 0;
+  }
+
+  dt {
+    color: var(--ink-soft);
+    font-size: 12px;
+  }
+
+  dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+
+  .more {
+    justify-self: center;
+    align-self: center;
+  }
+
+  progress {
+    inline-size: 120px;
+    accent-color: var(--accent);
+  }
+
+  @media print {
+    .no-print,
+    .paging {
+      display: none;
+    }
+  }
+`;
 
 const LONGEST_QUESTION = 200;
 const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;

@@ -12,7 +12,6 @@ import { lengthWords, platformWords, ratingWords, type SessionRecord, visitorWor
 
 export class RecordTable extends withProperties(LitElement, {
   records: prop<readonly SessionRecord[]>([]),
-  /** The address of a record's page. */
   hrefOf: prop<(record: SessionRecord) => string>(() => '#'),
 }) {
   static override styles = [controls, viewStyles, styles];

@@ -63,7 +63,6 @@ export async function readRecord(
 
 export type LogPage = { entries: LogEntry[]; total: number };
 
-/** The entries that follow those that were read. */
 export async function readMoreLogs(
   desk: KnowledgeDesk,
   id: number,

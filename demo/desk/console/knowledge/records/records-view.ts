@@ -1,10 +1,7 @@
-/**
- * `<console-records-view>`: the records of conversations with the robot. The page's address has the filter, the page, and the
- * record that is open; the list stays loaded while one is open.
- */
+/** `<console-records-view>`: the records of conversations with the robot. The list stays loaded while one of them is open. */
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import './record-filter-form.ts';
-import './record-page.ts';
+import { styles } from './record-page.ts';
 import './record-table.ts';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { KnowledgeUsage } from '../../../console-protocol/knowledge.ts';
@@ -26,10 +23,8 @@ import {
   readRecords,
   recordsAsCsv,
 } from './records-list.ts';
-import { styles } from './records-view.styles.ts';
 
 export class RecordsView extends withProperties(KnowledgeView, {
-  /** How far an export is; null while there is none. */
   exported: prop<{ done: number; total: number } | null>(null),
 }) {
   static override styles = [...KnowledgeView.styles, styles];

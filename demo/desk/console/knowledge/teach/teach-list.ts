@@ -1,8 +1,4 @@
-/**
- * `<console-teach-list>`: texts that were not understood, whose offers nobody took, or whose answer was rated useless, the most
- * frequent first. One click shows the likely questions, another one adds the text to one of them; several texts are chosen and taught
- * or dismissed together. What is taught or dismissed disappears.
- */
+/** `<console-teach-list>`: texts that the robot did not know, the most frequent first, to be taught or dismissed, also together. */
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import '../question-search.ts';
 import { html, nothing, type TemplateResult } from 'lit';
@@ -33,15 +29,12 @@ function toggled(chosen: ReadonlySet<string>, text: string): ReadonlySet<string>
 
 const percentOf = (confidence: number): number => Math.round(confidence * 100);
 
-/** The texts that an item stands for. */
 const textsOf = (items: readonly TextToTeach[]): string[] => items.flatMap(({ text, others }) => [text, ...others]);
 
 export class TeachList extends withProperties(KnowledgeView, {
   /** The text whose likely questions are shown; empty for all that are chosen. */
   open: prop<string | null>(null),
-  /** The texts of the chosen items. */
   chosen: prop<ReadonlySet<string>>(new Set()),
-  /** The result of the last action. */
   notice: prop<Notice | null>(null),
 }) {
   static override styles = [...KnowledgeView.styles, styles];

@@ -141,7 +141,6 @@ function given<K extends string>(errors: Record<K, string | undefined>): Partial
 
 const hasBit = (answering: number, bit: number): boolean => (answering & bit) !== 0;
 
-/** Undefined if the draft can be saved. */
 export function errorsOf(draft: TemplateDraft): TemplateErrors | undefined {
   const { answering } = draft;
   const names = draft.attributes.map(({ name }) => name.trim().toLowerCase());

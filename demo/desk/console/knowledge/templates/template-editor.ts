@@ -1,5 +1,5 @@
 /** `<console-template-editor>`: one data template with its attributes and kinds of answers. Fires `templates-changed`. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { TemplatePlace } from '../../../console-protocol/knowledge.ts';
 import { renderCheck, renderSelect } from '../../controls/fields/render-choice.ts';
@@ -28,12 +28,53 @@ import {
   type TemplateErrors,
   withoutAttribute,
 } from './template-draft.ts';
-import { styles } from './template-editor.styles.ts';
 import { renderAttributes } from './template-parts.ts';
+
+const styles = css`
+  .checks {
+    gap: 6px;
+    align-content: start;
+  }
+
+  .card {
+    gap: 12px;
+  }
+
+  .part {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) 32px;
+    gap: 8px;
+    align-items: start;
+    padding-block: 6px;
+    border-block-start: 1px solid var(--line);
+  }
+
+  .part .fields {
+    padding-block: 10px 6px;
+  }
+
+  summary {
+    padding-block: 5px;
+    cursor: pointer;
+    overflow-wrap: anywhere;
+  }
+
+  .inherited {
+    gap: 6px;
+  }
+
+  .card > button {
+    justify-self: start;
+  }
+
+  .back,
+  .head {
+    margin-block-end: 10px;
+  }
+`;
 
 export class TemplateEditor extends withProperties(KnowledgeView, {
   places: prop<readonly TemplatePlace[]>([]),
-  /** Null for a new one. */
   templateId: prop<number | null>(null),
   /** Under which a new one is put at first; 0 at the top. */
   below: 0,

@@ -11,7 +11,6 @@ const OUTCOME_WORDS: Readonly<Record<ImportOutcome['outcome'], string>> = {
   skipped: 'left as they are',
   refused: 'refused',
 };
-/** The words for each outcome after the import. */
 export const DONE_WORDS: Readonly<Record<ImportOutcome['outcome'], string>> = {
   new: 'added',
   replaced: 'replaced',

@@ -70,7 +70,6 @@ function momentOf(text: string, ofDay: string): string | undefined {
   return `${date.join('-')} ${time}`;
 }
 
-/** A question of the desk as it is in a file. */
 export const rowOf = (question: Question, categories: readonly Category[], sceneCount: number): ImportRow => ({
   content: question.content,
   similar: (question.similarQuestion ?? []).map(({ content }) => content),
@@ -258,7 +257,6 @@ function readRow(given: Given, fault: (message: string) => void): ImportRow {
   };
 }
 
-/** A text of the file in a sentence. */
 const clipped = (text: string): string => (text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text);
 
 /** A wording may be in a file once; later ones are faults. */

@@ -17,7 +17,6 @@ export const LONGEST = {
   keyword: LONGEST_KEYWORD,
   suggests: LONGEST_QUESTION,
 } as const;
-/** Texts in a list. */
 export const MOST = { similar: MOST_SIMILAR, scenes: 100, suggests: MOST_SUGGESTED } as const;
 /** Characters of all rows of a batch together. As JSON they then fit into the body of a request, whatever the characters are. */
 export const MOST_CHARACTERS_A_BATCH = 300_000;

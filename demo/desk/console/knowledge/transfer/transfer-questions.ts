@@ -1,8 +1,4 @@
-/**
- * `<console-transfer-questions>`: exports all questions of a robot, and imports a file. A file is checked row by row before
- * anything is written; both show progress and can be cancelled, also while they wait because the desk takes no more calls in
- * this minute.
- */
+/** `<console-transfer-questions>`: exports and imports questions. A file is checked row by row before anything is written. */
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { ImportBody } from '../../../console-protocol/knowledge.ts';
@@ -47,7 +43,6 @@ type Running = { title: string; done: number; total: number; isWaiting?: boolean
 
 export class TransferQuestions extends withProperties(KnowledgeView, {
   running: prop<Running | null>(null),
-  /** The file that was checked. */
   checked: prop<Checked | null>(null),
   duplicates: prop<Duplicates>('skip'),
   notice: '',

@@ -1,7 +1,4 @@
-/**
- * `<console-trial-set>`: texts that visitors may write, with the question that should answer each. A run asks the robot all of them, and
- * shows what is wrong and what has changed since the run before.
- */
+/** `<console-trial-set>`: texts with the question that should answer each. A run asks the robot all of them. */
 import { withProperties } from '../../../../../widget/base/with-properties.ts';
 import '../question-search.ts';
 import { css, html, nothing, type TemplateResult } from 'lit';
@@ -18,7 +15,6 @@ import { outcomeWords, tagOf } from './outcome-words.ts';
 const LONGEST_TEXT = 500;
 
 export class TrialSet extends withProperties(KnowledgeView, {
-  /** The text that is being added. */
   text: '',
 }) {
   static override styles = [

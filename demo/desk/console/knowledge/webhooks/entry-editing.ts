@@ -13,9 +13,7 @@ import type { WebhookKinds } from '../knowledge-desk.ts';
 import { KnowledgeView, type ViewContext } from '../knowledge-view.ts';
 import { type Errors, type KeyDraft, LONGEST, refusalsOf } from './webhook-draft.ts';
 
-/** The element of an entry's page. */
 export class EntryEditor extends withProperties(KnowledgeView, {
-  /** Null for a new one. */
   entryId: prop<number | null>(null),
 }) {
   static override styles = [...KnowledgeView.styles, dialogStyles, editorStyles];

@@ -8,7 +8,6 @@ export const MOST_STEPS = 50;
 export type StepDraft = {
   /** Stays the same while the step is edited. */
   key: string;
-  /** Null for a new one. */
   id: number | null;
   name: string;
   url: string;
@@ -19,10 +18,9 @@ export type StepDraft = {
 
 export type TaskDraft = {
   name: string;
-  /** One on each line. */
+  /** One on each line, as those of `leaveBy`. */
   phrases: string;
   regex: string;
-  /** One on each line. */
   leaveBy: string;
   isOn: boolean;
   steps: StepDraft[];
@@ -71,7 +69,6 @@ export const taskBody = ({ name, phrases, regex, leaveBy, isOn, steps }: TaskDra
 export const isTaskChanged = (task: TaskView | undefined, draft: TaskDraft): boolean =>
   JSON.stringify(taskBody(taskDraftOf(task))) !== JSON.stringify(taskBody(draft));
 
-/** Undefined if the draft can be saved, as far as can be known without the desk. */
 export function taskErrorsOf({ name, phrases, regex, steps }: TaskDraft): Errors | undefined {
   const errors: Record<string, string> = {};
   if (name.trim() === '') errors.name = 'Give the task a name.';

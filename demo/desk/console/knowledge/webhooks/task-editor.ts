@@ -145,11 +145,9 @@ export class TaskEditor extends EntryEditor {
 
 type Step = {
   step: StepDraft;
-  /** Its place, counted from 0. */
   at: number;
   errors: Errors;
   isReadOnly: boolean;
-  /** Whether it is the only one. */
   isAlone: boolean;
   change: (part: Partial<StepDraft>) => void;
   makeFirst: () => void;

@@ -46,7 +46,6 @@ export function addressError(address: string): string {
   return username + password === '' ? '' : 'Leave out the user and the password; the key signs the calls.';
 }
 
-/** Undefined if the draft can be saved, as far as can be known without the desk. */
 export function errorsOf({ name, regex, url }: WebhookDraft): Errors | undefined {
   const errors: Record<string, string> = {};
   if (name.trim() === '') errors.name = 'Give the webhook a name. It is sent with each call.';

@@ -1,5 +1,5 @@
 /** `<console-webhook-list>`: what a robot asks third parties, turned on and off, and opened. */
-import { html, type TemplateResult } from 'lit';
+import { css, html, type TemplateResult } from 'lit';
 import type { TaskView, WebhookRules, WebhookView } from '../../../console-protocol/webhooks.ts';
 import { Loading } from '../../controls/loading.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
@@ -8,7 +8,44 @@ import { RowSwitch } from '../row-switch.ts';
 import { renderKeyNote } from './entry-editing.ts';
 import { taskBody, taskDraftOf } from './task-draft.ts';
 import { draftOf, webhookBody } from './webhook-draft.ts';
-import { styles } from './webhook-list.styles.ts';
+
+const styles = css`
+  section,
+  ul {
+    min-inline-size: 0;
+  }
+
+  section + section {
+    margin-block-start: 10px;
+  }
+
+  li {
+    align-items: center;
+    gap: 6px 16px;
+    padding: 10px 16px;
+  }
+
+  .details {
+    display: grid;
+    flex: 1 1 220px;
+    gap: 2px;
+    min-inline-size: 0;
+  }
+
+  .details code {
+    overflow: hidden;
+    font-size: 12px;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  .none {
+    padding: 16px;
+    border: 1px dashed var(--line-strong);
+    border-radius: var(--radius);
+    color: var(--ink-soft);
+  }
+`;
 
 type Found = { webhooks: WebhookView[]; tasks: TaskView[]; rules: WebhookRules };
 

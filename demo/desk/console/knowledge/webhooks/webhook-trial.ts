@@ -1,7 +1,4 @@
-/**
- * `<console-webhook-trial>`: a test call of a stored webhook with a question, or of a step of a task with values. Shows what was
- * sent, what came back and how long it took, or what went wrong.
- */
+/** `<console-webhook-trial>`: a test call of a stored webhook with a question, or of a step of a task with values. */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { TaskView, WebhookRules, WebhookTrial, WebhookView } from '../../../console-protocol/webhooks.ts';
@@ -25,7 +22,6 @@ export class WebhookTrialForm extends withProperties(LitElement, {
   /** The webhook that is called, as it is stored. */
   of: prop<WebhookView | TaskView>(),
   rules: prop<WebhookRules>(),
-  /** Whether it is edited and not saved. */
   isChanged: false,
   /** The question, or the values, one a line. */
   text: '',
