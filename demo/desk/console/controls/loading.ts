@@ -1,7 +1,4 @@
-/**
- * The state of one request of an element: running, its last value, or its error as a sentence. A new request cancels the one
- * under way, so a late answer never replaces a newer one.
- */
+/** One request of an element: running, its last value, or its error as a sentence. A new request cancels the one under way. */
 import type { ReactiveControllerHost } from 'lit';
 import type { Changed } from '../../console-protocol/sessions.ts';
 import { explain, onChanges } from '../state/console-connection.ts';
@@ -65,10 +62,7 @@ export class Loading<T> {
     return isDone ? value : undefined;
   }
 
-  /**
-   * For a request whose answer is of no use: resolves to whether it succeeded.
-   * @param succeeded is called before the host renders
-   */
+  /** Resolves to whether it succeeded, for a request whose answer is of no use. `succeeded` is called before the host renders. */
   async attempt(work: (signal: AbortSignal) => Promise<unknown>, succeeded?: () => void): Promise<boolean> {
     this.cancel();
     this.#began = Date.now();

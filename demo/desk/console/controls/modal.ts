@@ -8,7 +8,6 @@ type Question = {
   body?: unknown;
   error?: string;
   isRunning?: boolean;
-  /** The words of the button that does it, also while it is done. */
   act: string;
   acting?: string;
   isPossible?: boolean;

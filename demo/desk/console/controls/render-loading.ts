@@ -8,14 +8,12 @@ export const renderFailure = (error: string, tryAgain: () => unknown): TemplateR
         <button @click=${tryAgain}>Try again</button>`
     : nothing;
 
-/** In a place of its own. */
 export const renderWaiting = (
   error: string,
   tryAgain: () => unknown,
   words = 'Loading…',
 ): TemplateResult | typeof nothing => (error ? renderFailure(error, tryAgain) : html`<p role="status">${words}</p>`);
 
-/** In place of a view's content. */
 export const renderLoading = (error: string, tryAgain: () => unknown): TemplateResult => html`<div class="empty">
   ${renderWaiting(error, tryAgain)}
 </div>`;

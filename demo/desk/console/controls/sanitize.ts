@@ -14,14 +14,11 @@ const options = (): SanitizeOptions => ({
   first: Number.POSITIVE_INFINITY,
 });
 
-/** Sanitises untrusted HTML into nodes to append. */
 export function sanitizeHtml(hostile: string): DocumentFragment {
   const whole = document.createDocumentFragment();
   for (const { nodes } of portionsOf(hostile, options())) whole.append(nodes);
   return whole;
 }
-
-export const htmlOf = (editor: HTMLElement): string => cleanHtml(editor.innerHTML);
 
 export function cleanHtml(hostile: string): string {
   const box = document.createElement('div');
@@ -30,6 +27,9 @@ export function cleanHtml(hostile: string): string {
   for (const breaks of box.querySelectorAll('wbr')) breaks.remove();
   return box.innerHTML;
 }
+
+/** The editor's content as sanitised HTML. */
+export const htmlOf = (editor: HTMLElement): string => cleanHtml(editor.innerHTML);
 
 /** `window.trustedTypes`, which some browsers lack. */
 type PolicyFactory = { createPolicy(name: string, rules: { createHTML(html: string): string }): Policy };

@@ -1,7 +1,4 @@
-/**
- * The keys of the console, as its sheet lists them. Keys without a modifier work while no field has the focus, and can be turned
- * off, because speech recognition may type them by accident. Pure but for the setting.
- */
+/** The keys of the console. Those without a modifier can be turned off, because speech recognition may type them by accident. */
 import type { Route } from '../state/route.ts';
 
 export type PhoneAction = 'answer' | 'end' | 'hold' | 'transfer' | 'note' | 'ticket' | 'dial';

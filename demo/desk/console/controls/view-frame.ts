@@ -47,7 +47,7 @@ export class ViewFrame<Input> implements ReactiveController {
   renderLinks(label: string, current: View<Input>, hrefOf: (id: string) => string): TemplateResult {
     this.#marked = current.id;
     return html`<nav aria-label=${label}>
-      <ul class="bare">
+      <ul>
         ${this.#views.map(
           ({ id, label }) => html`<li>
             <a href=${hrefOf(id)} aria-current=${id === current.id ? 'page' : nothing}>${label}</a>

@@ -2,8 +2,8 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import type { ConsoleRecord } from '../../console-protocol/fields.ts';
-import { withoutFieldName } from '../controls/edit-row/field-errors.ts';
 import { type FieldValue, inputFor } from '../controls/edit-row/field-input.ts';
+import { withoutFieldName } from '../controls/edit-row/save-again.ts';
 import { Loading } from '../controls/loading.ts';
 import { controls } from '../controls/look/theme.styles.ts';
 import { renderWaiting } from '../controls/render-loading.ts';
@@ -30,9 +30,7 @@ export class BusinessRecord extends withProperties(LitElement, {
   override render(): TemplateResult {
     const { record } = this;
     const { error } = this.#reading;
-    if (!record) {
-      return html`<div class="state">${renderWaiting(error, this.#read, 'Loading the record…')}</div>`;
-    }
+    if (!record) return html`<div class="state">${renderWaiting(error, this.#read, 'Loading the record…')}</div>`;
     return html`<section>
       <h4>Business record of chat no. ${record.session_id}${record.template.name ? ` · ${record.template.name}` : ''}</h4>
       ${this.isOwn ? nothing : html`<p class="soft">Only the agent of this chat writes its record.</p>`}

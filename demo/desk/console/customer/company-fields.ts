@@ -5,9 +5,8 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { keyed } from 'lit/directives/keyed.js';
 import type { OrganizationCard } from '../../console-protocol/customers.ts';
 import type { ConsoleField } from '../../console-protocol/fields.ts';
-import { withoutFieldName } from '../controls/edit-row/field-errors.ts';
 import { type FieldValue, inputFor } from '../controls/edit-row/field-input.ts';
-import { isOutOfDate } from '../controls/edit-row/save-again.ts';
+import { isOutOfDate, withoutFieldName } from '../controls/edit-row/save-again.ts';
 import { Loading } from '../controls/loading.ts';
 import { controls } from '../controls/look/theme.styles.ts';
 import { renderFailure } from '../controls/render-loading.ts';

@@ -28,7 +28,6 @@ export class CustomerDesk {
   readonly card = (id: number, signal?: AbortSignal): Promise<CustomerCard> => this.#get(`/customers/${id}`, signal);
   /** Changes only the given properties; returns the customer. */
   readonly change = (id: number, change: object): Promise<CustomerCard> => this.#api('PUT', `/customers/${id}`, change);
-  /** Deletes a customer with everything about them; only the administrator may. */
   readonly delete = (id: number): Promise<unknown> => this.#api('DELETE', `/customers/${id}`);
   readonly feeds = (id: number, page: number, signal?: AbortSignal): Promise<FeedPage> =>
     this.#get(`/customers/${id}/feeds?page=${page}&page_size=${FEEDS_A_PAGE}`, signal);
@@ -36,7 +35,6 @@ export class CustomerDesk {
   readonly addFollowUp = (id: number, content: string, key: string): Promise<unknown> =>
     this.#api('POST', `/customers/${id}/follow-ups`, { content, key });
   readonly findOrganizations = (words: string): Promise<Choice[]> => findCompanies(this.#api, words);
-  /** Changes only the given properties; returns the company. */
   readonly changeCompany = (id: number, change: object): Promise<OrganizationCard> =>
     this.#api('PUT', `/organizations/${id}`, change);
   readonly record = (sessionId: number, signal?: AbortSignal): Promise<ConsoleRecord> =>

@@ -1,5 +1,5 @@
 /** `<console-customer-panel>`: the customer of a chat, the business record of the session, and the customer's history. Fires `close`. */
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import type { ConsoleOverview, ConsoleSession } from '../../console-protocol/sessions.ts';
 import { icons } from '../controls/look/icons.ts';
@@ -8,11 +8,64 @@ import { renderWaiting } from '../controls/render-loading.ts';
 import { renderTabs } from '../controls/tabs.ts';
 import { renderEvery } from '../controls/while-connected.ts';
 import type { CustomerDesk } from './customer-desk.ts';
-import { styles } from './customer-panel.styles.ts';
-import { customerRows } from './customer-rows.styles.ts';
 import { EditedCustomer } from './edited-customer.ts';
 import { panelStyles } from './panel.styles.ts';
 import { renderCustomer } from './render-customer.ts';
+
+const styles = css`
+  :host {
+    display: flex;
+    flex-direction: column;
+    min-block-size: 0;
+    block-size: 100%;
+    background: var(--surface);
+  }
+
+  .head {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    padding: 8px 8px 4px 16px;
+  }
+
+  h3 {
+    flex: 1;
+    min-inline-size: 0;
+    margin: 0;
+    font-size: 14px;
+    font-weight: 600;
+  }
+
+  .tabs {
+    display: flex;
+    gap: 2px;
+    padding-inline: 10px;
+    border-block-end: 1px solid var(--line);
+  }
+
+  .tabs button {
+    min-block-size: 34px;
+    padding-inline: 8px;
+    border-radius: 6px 6px 0 0;
+    color: var(--ink-soft);
+  }
+
+  .tabs button[aria-selected='true'] {
+    box-shadow: inset 0 -2px 0 var(--accent);
+    color: var(--ink);
+    font-weight: 600;
+  }
+
+  .body {
+    flex: 1;
+    min-block-size: 0;
+    overflow-y: auto;
+  }
+
+  .body:focus-visible {
+    outline-offset: -2px;
+  }
+`;
 
 const TABS = [
   { id: 'customer', label: 'Customer' },
@@ -29,7 +82,7 @@ export class CustomerPanel extends withProperties(LitElement, {
   desk: prop<CustomerDesk | undefined>(),
   tab: prop<(typeof TABS)[number]['id']>('customer'),
 }) {
-  static override styles = [controls, panelStyles, customerRows, styles];
+  static override styles = [controls, panelStyles, styles];
   readonly #customer = new EditedCustomer(this, () => this.desk);
 
   constructor() {

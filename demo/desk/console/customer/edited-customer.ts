@@ -1,12 +1,8 @@
-/**
- * A customer on screen whose values are changed in their places: the card, the choices of its fields, and the contact that is being
- * added. Each change is saved at once with the version that was read; after a refusal the card is read again.
- */
+/** A customer on screen. Each change is saved at once with the version that was read; after a refusal the card is read again. */
 import type { LitElement } from 'lit';
 import type { CustomerCard } from '../../console-protocol/customers.ts';
 import type { Changed } from '../../console-protocol/sessions.ts';
-import { withoutFieldName } from '../controls/edit-row/field-errors.ts';
-import { isOutOfDate } from '../controls/edit-row/save-again.ts';
+import { isOutOfDate, withoutFieldName } from '../controls/edit-row/save-again.ts';
 import type { Choice } from '../controls/fields/choices.ts';
 import { Loading } from '../controls/loading.ts';
 import { keptEdit } from '../kept/kept-edits.ts';

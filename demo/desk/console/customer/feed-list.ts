@@ -110,7 +110,7 @@ export class FeedList extends withProperties(LitElement, {
       ${failed}
       ${
         value.feeds.length < value.total
-          ? html`<button ?disabled=${isRunning} @click=${() => this.#readMore(value)}>
+          ? html`<button ?disabled=${isRunning} @click=${() => this.#read(value)}>
             ${isRunning ? 'Loading…' : `Show earlier (${value.total - value.feeds.length})`}
           </button>`
           : nothing
@@ -143,17 +143,8 @@ export class FeedList extends withProperties(LitElement, {
     keepEdit(this.#kept, this.text === '' ? null : { texts: [this.text, this.#key], before: '' });
   }
 
-  #read(): void {
-    const { desk, customerId } = this;
-    if (!desk) return;
-    void this.#feeds.run(async (signal) => {
-      const { feeds, meta } = await desk.feeds(customerId, 1, signal);
-      return { feeds, pages: 1, total: meta.total_count };
-    });
-  }
-
-  /** New elements move the pages, so one that is shown already may come again. */
-  #readMore(before: Feeds): void {
+  /** Reads the next page after what is shown, or the first. New elements move the pages, so one that is shown may come again. */
+  #read(before: Feeds = { feeds: [], pages: 0, total: 0 }): void {
     const { desk, customerId } = this;
     if (!desk) return;
     void this.#feeds.run(async (signal) => {
@@ -180,7 +171,6 @@ export class FeedList extends withProperties(LitElement, {
   };
 }
 
-/** The page of a ticket, or the last messages of a chat; undefined for what has no page. */
 function hrefOf({ feed_type: type, id, last_row: row }: ConsoleFeed): string | undefined {
   if (type === 'Ticket') return workHash('tickets', { view: 'ticket', path: [Number(id)] });
   return type === 'ImSubSession' && typeof row === 'number'

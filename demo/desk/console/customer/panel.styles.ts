@@ -1,4 +1,4 @@
-/** Styles that the parts of the panel share: sections with a small heading, fields, faults. */
+/** Styles that the parts of the panel share: sections with a small heading, faults, rows, buttons that add a contact, the block. */
 import { css } from 'lit';
 
 export const panelStyles = css`
@@ -39,5 +39,24 @@ export const panelStyles = css`
     border-radius: 6px;
     background: var(--warn-back);
     color: var(--warn);
+  }
+
+  :is(.rows, .company) {
+    display: grid;
+    gap: 2px;
+  }
+
+  .company {
+    padding-inline-start: 10px;
+    border-inline-start: 2px solid var(--line);
+  }
+
+  .blocked {
+    justify-content: space-between;
+  }
+
+  .add {
+    gap: 4px;
+    margin-block-start: 4px;
   }
 `;

@@ -159,7 +159,6 @@ function renderOwner({ card, agents, groups }: Shown, { desk, edited }: Use): Te
   </section>`;
 }
 
-/** The last sign of the visitor, and whether the visitor is still there where it is known. */
 function renderPresence({ session, card }: Shown): TemplateResult {
   const now = Date.now();
   const fact = (label: string, value: string) => row(card, label, label, value, null);

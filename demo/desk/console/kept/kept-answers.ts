@@ -1,8 +1,5 @@
-/**
- * Answers to left messages that are being written, by the messages' ids: a reload or another list loses none. Each has its own id from
- * the start, so that sending it again sends it once. Gone with the sign-in.
- */
-import { newReplyId } from '../state/new-reply.ts';
+/** Answers to left messages that are being written. Each has its own id from the start: sending it again sends it once. */
+import { newReplyId } from '../state/draft.ts';
 import { tabStore } from './tab-store.ts';
 
 const answers = tabStore<{ key: string; content: string }>('desk-console-answer:');

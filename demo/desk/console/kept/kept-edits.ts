@@ -8,7 +8,6 @@ const edits = tabStore<KeptEdit>('desk-console-edit:');
 
 export const { read: keptEdit, forgetAll: forgetEdits } = edits;
 
-/** The key of the note for the next agent. */
 export const transferKey = (sessionId: number): string => `transfer ${sessionId}`;
 
 /** The kept edits whose key begins with this, with the rest of the key. */

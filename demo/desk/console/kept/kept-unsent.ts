@@ -28,7 +28,6 @@ export class KeptUnsent implements Drafts {
     this.#write();
   }
 
-  /** @param outgoing all unconfirmed replies */
   setOutgoing(outgoing: readonly Outgoing[]): void {
     if (outgoing === this.#outgoing) return;
     this.#outgoing = outgoing;

@@ -1,7 +1,7 @@
 /** The figures of the overview in words. Pure. */
 import type { TeamOverview } from '../../console-protocol/team.ts';
 
-type Tile = { label: string; figure: string; words: string; isUrgent?: boolean };
+type Tile = { label: string; figure: string; words: string; isUrgent: boolean };
 
 const MINUTE = 60;
 /** Seconds that a visitor may wait before the tile says that it is urgent, as the chips of the lists. */
@@ -27,40 +27,31 @@ export function tilesOf(team: TeamOverview): Tile[] {
   const room = online.reduce((sum, one) => sum + Math.max(0, one.max_sessions - one.sessions), 0);
   const longest = waiting.reduce((most, { since }) => Math.max(most, Math.round((now - since) / 1000)), 0);
   const wait = today.average_wait;
+  const longestWords = today.longest_wait === null ? 'no chats yet' : `at most ${duration(today.longest_wait)}`;
+  const tile = (label: string, figure: number | string, words: string, isUrgent = false): Tile => ({
+    label,
+    figure: String(figure),
+    words,
+    isUrgent,
+  });
   return [
-    {
-      label: 'Waiting now',
-      figure: String(waiting.length),
-      words: waiting.length > 0 ? `the longest for ${duration(longest)}` : 'nobody in the queue',
-      isUrgent: longest >= TOO_LONG,
-    },
-    {
-      label: 'With agents now',
-      figure: String(chats),
-      words: online.length > 0 ? `room for ${room} more` : 'no agent is online',
-      isUrgent: online.length === 0,
-    },
-    {
-      label: 'Agents here',
-      figure: `${here.length} of ${agents.length}`,
-      words: countOf(online.length, 'takes chats', 'take chats'),
-    },
-    {
-      label: 'With robots now',
-      figure: String(team.robot_chats),
-      words: countOf(today.robot, 'conversation today', 'conversations today'),
-    },
-    {
-      label: 'Agents’ chats today',
-      figure: String(today.agent),
-      words: `${today.closed} closed, ${today.handed_off} from robots`,
-    },
-    {
-      label: 'Average wait today',
-      figure: wait === null ? '–' : duration(wait),
-      words: today.longest_wait === null ? 'no chats yet' : `at most ${duration(today.longest_wait)}`,
-    },
-    { label: 'Left the queue today', figure: String(today.lost), words: 'without an agent' },
-    { label: 'Messages to answer', figure: String(team.open_left), words: `${today.left} left today` },
+    tile(
+      'Waiting now',
+      waiting.length,
+      waiting.length > 0 ? `the longest for ${duration(longest)}` : 'nobody in the queue',
+      longest >= TOO_LONG,
+    ),
+    tile(
+      'With agents now',
+      chats,
+      online.length > 0 ? `room for ${room} more` : 'no agent is online',
+      online.length === 0,
+    ),
+    tile('Agents here', `${here.length} of ${agents.length}`, countOf(online.length, 'takes chats', 'take chats')),
+    tile('With robots now', team.robot_chats, countOf(today.robot, 'conversation today', 'conversations today')),
+    tile('Agents’ chats today', today.agent, `${today.closed} closed, ${today.handed_off} from robots`),
+    tile('Average wait today', wait === null ? '–' : duration(wait), longestWords),
+    tile('Left the queue today', today.lost, 'without an agent'),
+    tile('Messages to answer', team.open_left, `${today.left} left today`),
   ];
 }

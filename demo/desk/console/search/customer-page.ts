@@ -5,11 +5,10 @@ import type { CustomerCard } from '../../console-protocol/customers.ts';
 import type { Changed } from '../../console-protocol/sessions.ts';
 import { Loading } from '../controls/loading.ts';
 import { controls } from '../controls/look/theme.styles.ts';
-import { viewStyles } from '../controls/look/view.styles.ts';
+import { columnStyles, viewStyles } from '../controls/look/view.styles.ts';
 import { renderLoading } from '../controls/render-loading.ts';
 import { whileConnected } from '../controls/while-connected.ts';
 import { CustomerDesk } from '../customer/customer-desk.ts';
-import { customerRows } from '../customer/customer-rows.styles.ts';
 import { EditedCustomer } from '../customer/edited-customer.ts';
 import { panelStyles } from '../customer/panel.styles.ts';
 import { renderCustomer } from '../customer/render-customer.ts';
@@ -17,7 +16,6 @@ import type { AreaContext } from '../state/area-context.ts';
 import { onChanges } from '../state/console-connection.ts';
 import { ask } from '../state/console-request-event.ts';
 import { workHash } from '../state/route.ts';
-import { searchPage } from './search-page.styles.ts';
 
 type Owners = Awaited<ReturnType<CustomerDesk['owners']>>;
 
@@ -46,10 +44,9 @@ const styles = css`
 export class CustomerPageView extends withProperties(LitElement, {
   context: prop<AreaContext | undefined>(),
   customerId: 0,
-  /** Grows when the customer may have changed. */
   version: 0,
 }) {
-  static override styles = [controls, viewStyles, searchPage, panelStyles, customerRows, styles];
+  static override styles = [controls, viewStyles, columnStyles, panelStyles, styles];
   #desk: CustomerDesk | undefined;
   readonly #customer = new EditedCustomer(
     this,
@@ -84,7 +81,7 @@ export class CustomerPageView extends withProperties(LitElement, {
         }
         ${
           session !== null && this.context?.agentId != null
-            ? html`<button class="primary" @click=${() => this.#openChat(session)}>Open the chat</button>`
+            ? html`<button class="primary" @click=${() => ask(this, { type: 'open-chat', id: session })}>Open the chat</button>`
             : nothing
         }
       </div>
@@ -106,7 +103,7 @@ export class CustomerPageView extends withProperties(LitElement, {
         ${
           card.may_administer
             ? html`<section>
-              <console-delete-button .erase=${() => desk.delete(card.id)} @deleted=${this.#onDeleted}></console-delete-button>
+              <console-delete-button .erase=${() => desk.delete(card.id)} @deleted=${() => (location.hash = this.#search())}></console-delete-button>
             </section>`
             : nothing
         }
@@ -139,12 +136,4 @@ export class CustomerPageView extends withProperties(LitElement, {
     if (changes?.every(({ kind, id }) => kind !== 'customer' || id !== this.customerId)) return;
     this.version += 1;
   };
-
-  readonly #onDeleted = (): void => {
-    location.hash = this.#search();
-  };
-
-  #openChat(id: number): void {
-    ask(this, { type: 'open-chat', id });
-  }
 }

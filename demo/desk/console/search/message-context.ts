@@ -1,5 +1,5 @@
 /** `<console-message-context>`: a message of the search, or the last one of a conversation, among those around it. */
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import type { MessageContext } from '../../console-protocol/team.ts';
@@ -7,21 +7,70 @@ import { transcript } from '../chats/messages/transcript.ts';
 import { Loading } from '../controls/loading.ts';
 import { icons } from '../controls/look/icons.ts';
 import { controls } from '../controls/look/theme.styles.ts';
-import { viewStyles } from '../controls/look/view.styles.ts';
+import { columnStyles, viewStyles } from '../controls/look/view.styles.ts';
 import { renderLoading } from '../controls/render-loading.ts';
 import { shortName } from '../controls/visitor/visitors.ts';
 import { dayName } from '../controls/wording.ts';
 import type { AreaContext } from '../state/area-context.ts';
 import { ask } from '../state/console-request-event.ts';
 import { workHash } from '../state/route.ts';
-import { styles } from './message-context.styles.ts';
-import { searchPage } from './search-page.styles.ts';
+
+const styles = css`
+  .page {
+    max-inline-size: 820px;
+  }
+
+  .head {
+    position: sticky;
+    inset-block-start: 0;
+    z-index: 1;
+    margin-inline: -20px;
+    padding: 8px 20px;
+    background: var(--page);
+  }
+
+  .head h2 {
+    min-inline-size: 0;
+  }
+
+  .log {
+    display: flex;
+    flex-direction: column;
+    gap: 4px;
+  }
+
+  .day {
+    margin-block: 12px 4px;
+    font-weight: 600;
+    text-align: center;
+  }
+
+  .found {
+    padding: 4px 8px;
+    margin-inline: -8px;
+    border-radius: var(--radius);
+    background: var(--selected);
+    outline: 2px solid var(--accent);
+    scroll-margin-block: 120px;
+  }
+
+  .further {
+    align-self: center;
+  }
+
+  @media (max-width: 719px) {
+    .head {
+      margin-inline: -12px;
+      padding-inline: 12px;
+    }
+  }
+`;
 
 export class MessageContextView extends withProperties(LitElement, {
   context: prop<AreaContext | undefined>(),
   row: 0,
 }) {
-  static override styles = [controls, viewStyles, searchPage, styles];
+  static override styles = [controls, viewStyles, columnStyles, styles];
   readonly #found = new Loading<MessageContext>(this);
   #scrolledTo = 0;
 
@@ -39,7 +88,7 @@ export class MessageContextView extends withProperties(LitElement, {
 
   override render(): TemplateResult {
     const { value, error } = this.#found;
-    const words = this.context?.route.area === 'search' ? this.context.route.query.get('q') : null;
+    const words = this.#query.get('q');
     const name = value ? shortName(value.customer_name) : '';
     return html`<main class="page">
       <div class="head">
@@ -47,7 +96,7 @@ export class MessageContextView extends withProperties(LitElement, {
           >Back to the search</a
         >
         <h2 class="grow" tabindex="-1">
-          ${value ? html`<a href=${this.#customerHash(value)}><bdi>${name}</bdi></a>` : nothing}
+          ${value ? html`<a href=${workHash('search', { view: 'customer', path: [value.customer_id], query: this.#query })}><bdi>${name}</bdi></a>` : nothing}
         </h2>
         ${value ? this.#renderOpen(value) : nothing}
       </div>
@@ -55,9 +104,9 @@ export class MessageContextView extends withProperties(LitElement, {
     </main>`;
   }
 
-  #customerHash({ customer_id }: MessageContext): string {
-    const query = this.context?.route.area === 'search' ? this.context.route.query : {};
-    return workHash('search', { view: 'customer', path: [customer_id], query });
+  get #query(): URLSearchParams {
+    const { route } = this.context ?? {};
+    return route?.area === 'search' ? route.query : new URLSearchParams();
   }
 
   #renderOpen({ session }: MessageContext): TemplateResult | typeof nothing {
@@ -96,8 +145,7 @@ export class MessageContextView extends withProperties(LitElement, {
   }
 
   #renderFurther(row: number, label: string, icon: 'up' | 'down'): TemplateResult {
-    const query = this.context?.route.area === 'search' ? this.context.route.query : {};
-    return html`<a class="button further" href=${workHash('search', { view: 'message', path: [row], query })}
+    return html`<a class="button further" href=${workHash('search', { view: 'message', path: [row], query: this.#query })}
       >${icons[icon]} ${label}</a
     >`;
   }

@@ -2,6 +2,10 @@
 import { css } from 'lit';
 
 export const styles = css`
+  .page {
+    max-inline-size: 820px;
+  }
+
   form {
     position: relative;
     display: grid;

@@ -1,7 +1,4 @@
-/**
- * `<console-search-view>`: searches customers, and the messages of all conversations, while one types; lists the customers of a filter.
- * The page's address has the words and the filter. The arrow keys go from the field to the results and between them.
- */
+/** `<console-search-view>`: searches customers and messages while one types, and lists the customers of a filter. */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
@@ -12,34 +9,27 @@ import { renderOptions } from '../controls/fields/render-choice.ts';
 import { LONGEST_SEARCH, SearchField } from '../controls/fields/search-field.ts';
 import { Loading } from '../controls/loading.ts';
 import { controls } from '../controls/look/theme.styles.ts';
-import { viewStyles } from '../controls/look/view.styles.ts';
+import { columnStyles, viewStyles } from '../controls/look/view.styles.ts';
 import { renderLoading } from '../controls/render-loading.ts';
 import { fullTime, moment } from '../controls/wording.ts';
 import type { AreaContext } from '../state/area-context.ts';
 import { replaceHash, workHash } from '../state/route.ts';
-import { searchPage } from './search-page.styles.ts';
 import { styles } from './search-view.styles.ts';
 
 const MOST_CUSTOMERS = 5;
 const MOST_REQUESTS = 5;
 const LISTED_CUSTOMERS = 20;
-const FROM_WORDS: Record<FoundMessage['from'], string> = {
-  customer: '',
-  agent: 'Agent',
-  robot: 'Robot',
-  system: 'Desk',
-};
+const FROM_WORDS = { customer: '', agent: 'Agent', robot: 'Robot', system: 'Desk' } as const;
 
 export class SearchView extends withProperties(LitElement, {
   context: prop<AreaContext | undefined>(),
   items: prop<readonly FoundMessage[]>([]),
 }) {
-  static override styles = [controls, viewStyles, searchPage, styles];
+  static override styles = [controls, viewStyles, columnStyles, styles];
   readonly #found = new Loading<FoundMessages>(this);
   readonly #customers = new Loading<CustomerPage>(this);
   readonly #filters = new Loading<{ filters: ConsoleFilter[] }>(this);
   #words = '';
-  /** Number of the filter that was chosen; empty without one. */
   #filter = '';
   readonly #field = new SearchField(this, {
     search: (words) => {
@@ -136,8 +126,43 @@ export class SearchView extends withProperties(LitElement, {
     if (value.customers.length === 0) {
       return isListed ? html`<div class="empty"><p>The filter finds no such customer.</p></div>` : nothing;
     }
-    const more = isListed && value.meta.current_page < value.meta.total_pages ? this.#readMoreCustomers : null;
-    return renderCustomers({ page: value, query: this.#query, isRunning, more, onKey: this.#field.onListKey });
+    const { customers, meta } = value;
+    const total = meta.total_count.toLocaleString('en');
+    const more = isListed && meta.current_page < meta.total_pages;
+    return html`<h3 id="customers">Customers${isListed ? html` <span class="tag">${total}</span>` : nothing}</h3>
+      <ul aria-labelledby="customers" class="bare ${isRunning ? 'stale' : ''}" @keydown=${this.#field.onListKey}>
+        ${repeat(
+          customers,
+          ({ id }) => id,
+          (one) => this.#renderCustomer(one),
+        )}
+      </ul>
+      ${
+        more
+          ? html`<button class="more" ?disabled=${isRunning} @click=${() => this.#readMoreCustomers(value)}>
+            ${isRunning ? 'Reading…' : 'Show more'}
+          </button>`
+          : nothing
+      }
+      ${
+        !isListed && meta.total_count > customers.length
+          ? html`<p class="soft">The newest ${customers.length} of ${total}. More words find fewer.</p>`
+          : nothing
+      }`;
+  }
+
+  #renderCustomer(one: CustomerCard): TemplateResult {
+    const ways = [one.email, ...one.cellphones.map(({ content }) => content)].filter(Boolean).slice(0, 2).join(' · ');
+    return html`<li>
+      <a href=${workHash('search', { view: 'customer', path: [one.id], query: this.#query })}>
+        <console-visitor-face .name=${one.nick_name} .customerId=${one.id}></console-visitor-face>
+        <console-visitor-name class="name" .name=${one.nick_name} .isBlocked=${one.is_blocked}></console-visitor-name>
+        <span class="soft">${one.open_session_id === null ? '' : 'In a chat now'}</span>
+        <span class="text who"><bdi>${ways || 'No e-mail or phone number'}</bdi>${
+          one.organization_name ? html` · <bdi>${one.organization_name}</bdi>` : nothing
+        }</span>
+      </a>
+    </li>`;
   }
 
   #renderItem(one: FoundMessage): TemplateResult {
@@ -175,16 +200,14 @@ export class SearchView extends withProperties(LitElement, {
     if (found) this.items = found.items;
   };
 
-  readonly #readMoreCustomers = async (): Promise<void> => {
-    const before = this.#customers.value;
-    if (!before) return;
-    await this.#customers.run(async (signal) => {
+  #readMoreCustomers(before: CustomerPage): void {
+    void this.#customers.run(async (signal) => {
       const { meta, customers } = await this.#customerPage(before.meta.current_page + 1, signal);
       // New customers move the pages, so one that is shown already may come again.
       const known = new Set(before.customers.map(({ id }) => id));
       return { meta, customers: [...before.customers, ...customers.filter(({ id }) => !known.has(id))] };
     });
-  };
+  }
 
   #customerPage(page: number, signal: AbortSignal): Promise<CustomerPage> {
     const size = this.#filter === '' ? MOST_CUSTOMERS : LISTED_CUSTOMERS;
@@ -225,51 +248,4 @@ function countWords(count: number, more: boolean): string {
   if (count === 0) return more ? 'None of the newer messages has these words.' : '';
   if (more) return `The newest ${count} messages.`;
   return count === 1 ? 'One message.' : `${count} messages.`;
-}
-
-type Query = { q: string; filter: string };
-type Shown = {
-  page: CustomerPage;
-  query: Query;
-  isRunning: boolean;
-  /** Reads the next page; null if there is none to read. */
-  more: (() => void) | null;
-  onKey: (event: KeyboardEvent) => void;
-};
-
-function renderCustomers({ page, query, isRunning, more, onKey }: Shown): TemplateResult {
-  const { customers, meta } = page;
-  const total = meta.total_count.toLocaleString('en');
-  return html`<h3 id="customers">Customers${query.filter === '' ? nothing : html` <span class="tag">${total}</span>`}</h3>
-    <ul aria-labelledby="customers" class="bare ${isRunning ? 'stale' : ''}" @keydown=${onKey}>
-      ${repeat(
-        customers,
-        ({ id }) => id,
-        (one) => renderCustomer(one, query),
-      )}
-    </ul>
-    ${
-      more
-        ? html`<button class="more" ?disabled=${isRunning} @click=${more}>${isRunning ? 'Reading…' : 'Show more'}</button>`
-        : nothing
-    }
-    ${
-      query.filter === '' && meta.total_count > customers.length
-        ? html`<p class="soft">The newest ${customers.length} of ${total}. More words find fewer.</p>`
-        : nothing
-    }`;
-}
-
-function renderCustomer(one: CustomerCard, query: Query): TemplateResult {
-  const ways = [one.email, ...one.cellphones.map(({ content }) => content)].filter(Boolean).slice(0, 2).join(' · ');
-  return html`<li>
-    <a href=${workHash('search', { view: 'customer', path: [one.id], query })}>
-      <console-visitor-face .name=${one.nick_name} .customerId=${one.id}></console-visitor-face>
-      <console-visitor-name class="name" .name=${one.nick_name} .isBlocked=${one.is_blocked}></console-visitor-name>
-      <span class="soft">${one.open_session_id === null ? '' : 'In a chat now'}</span>
-      <span class="text who"><bdi>${ways || 'No e-mail or phone number'}</bdi>${
-        one.organization_name ? html` · <bdi>${one.organization_name}</bdi>` : nothing
-      }</span>
-    </a>
-  </li>`;
 }

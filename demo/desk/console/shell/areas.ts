@@ -29,13 +29,11 @@ export const areasFor = (isAdministrator: boolean): readonly Area[] =>
 
 const FIRST_AREAS: readonly Area['id'][] = ['chats', 'knowledge'];
 
-/** The area that an address names, or the person's first one. */
 export function areaAt(id: Area['id'], isAdministrator: boolean): Area | undefined {
   const areas = areasFor(isAdministrator);
   return areas.find((area) => area.id === id) ?? areas.find((area) => FIRST_AREAS.includes(area.id));
 }
 
-/** Goes to an area. Returns whether the person may open it. */
 export function goTo(id: string, isAdministrator: boolean): boolean {
   const area = areasFor(isAdministrator).find((one) => one.id === id);
   if (area) location.hash = `#/${area.id}`;

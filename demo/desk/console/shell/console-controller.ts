@@ -1,7 +1,4 @@
-/**
- * The reactive controller of `<desk-console>`: handles requests, shares the sign-in with the other tabs, reports the chat on screen to
- * the desk, and shows the unread count in the window's title.
- */
+/** The reactive controller of `<desk-console>`: handles requests, and shares the sign-in with the other tabs. */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { AgentStatus, Changed, OneClick, SignedIn } from '../../console-protocol/sessions.ts';
 import { openChats } from '../chats/lists/chat-lists.ts';
@@ -28,13 +25,12 @@ import {
   type Outgoing,
   reduce,
 } from '../state/console-state.ts';
-import { newReply } from '../state/new-reply.ts';
+import { newReply } from '../state/draft.ts';
 import { chatsHash, replaceHash, routeOf } from '../state/route.ts';
 import { windowTitle } from './window-title.ts';
 
 export class ConsoleController implements ReactiveController {
   state: ConsoleState = initialState;
-  /** Unsent input by session id; the reply boxes read and write it. */
   readonly drafts = new KeptUnsent();
   /** Agents to sign in as without a password; only in the demo. */
   oneClickAgents: OneClick['agents'] = [];

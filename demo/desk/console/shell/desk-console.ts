@@ -83,9 +83,8 @@ export class DeskConsole extends withProperties(LitElement, {
   }
 
   override render(): TemplateResult {
-    const { state } = this.#controller;
+    const { state, api, oneClickAgents } = this.#controller;
     if (!state.signedIn) {
-      const { oneClickAgents } = this.#controller;
       return html`<console-sign-in .requestState=${state.requests['sign-in']} .agents=${oneClickAgents}></console-sign-in>`;
     }
     if (!state.overview && !state.isAdministrator) {
@@ -96,6 +95,8 @@ export class DeskConsole extends withProperties(LitElement, {
     }
     const areas = areasFor(state.isAdministrator);
     const area = this.#area();
+    const agentId = state.overview?.agent.id ?? null;
+    const context: AreaContext = { route: this.route, api, isAdministrator: state.isAdministrator, agentId };
     return html`
       <console-top-bar
         .agent=${state.overview?.agent ?? null}
@@ -107,8 +108,8 @@ export class DeskConsole extends withProperties(LitElement, {
         .requestState=${state.requests.status}
       ></console-top-bar>
       ${state.overview ? this.#renderOffer(state.overview.agent.id) : nothing}
-      <console-phone-slot .agentId=${state.overview?.agent.id ?? 0} .api=${this.#controller.api} .isOpen=${area?.id === 'calls'}></console-phone-slot>
-      ${area ? this.#renderArea(area) : nothing} ${state.overview && !area ? this.#renderChats(state.overview) : nothing}
+      <console-phone-slot .agentId=${agentId ?? 0} .api=${api} .isOpen=${area?.id === 'calls'}></console-phone-slot>
+      ${area ? html`<console-area-frame .area=${area} .context=${context}></console-area-frame>` : nothing} ${state.overview && !area ? this.#renderChats(state.overview) : nothing}
       ${
         state.leaving && state.overview
           ? html`<console-leave-dialog
@@ -118,7 +119,7 @@ export class DeskConsole extends withProperties(LitElement, {
           ></console-leave-dialog>`
           : nothing
       }
-      <console-sheet-frame .sheet=${this.sheet} .agentId=${state.overview?.agent.id ?? null}></console-sheet-frame>
+      <console-sheet-frame .sheet=${this.sheet} .agentId=${agentId}></console-sheet-frame>
     `;
   }
 
@@ -141,19 +142,8 @@ export class DeskConsole extends withProperties(LitElement, {
     return area?.load ? area : undefined;
   }
 
-  #renderArea(area: Area): TemplateResult {
-    const { state, api } = this.#controller;
-    const context: AreaContext = {
-      route: this.route,
-      api,
-      isAdministrator: state.isAdministrator,
-      agentId: state.overview?.agent.id ?? null,
-    };
-    return html`<console-area-frame .area=${area} .context=${context}></console-area-frame>`;
-  }
-
   #renderChats(overview: ConsoleOverview): TemplateResult {
-    const { state } = this.#controller;
+    const { state, drafts, api } = this.#controller;
     const counts = { chats: unreadTotal(overview), inbox: openInboxCount(overview), colleagues: 0 };
     const tabs = TABS.map((tab) => ({ ...tab, count: counts[tab.id] }));
     return html`
@@ -167,11 +157,21 @@ export class DeskConsole extends withProperties(LitElement, {
         <section aria-label="Chat">
           ${
             state.chat
-              ? this.#renderChat()
+              ? html`<console-chat-view
+                .chat=${state.chat}
+                .overview=${state.overview}
+                .outgoing=${state.outgoing}
+                .requests=${state.requests}
+                .dialog=${state.dialog}
+                .drafts=${drafts}
+                .canned=${state.canned}
+                .version=${state.customerVersion}
+                .api=${api}
+              ></console-chat-view>`
               : html`<console-empty-pane
                 .overview=${overview}
                 .finished=${state.finished}
-                .api=${this.#controller.api}
+                .api=${api}
               ></console-empty-pane>`
           }
         </section>
@@ -200,21 +200,6 @@ export class DeskConsole extends withProperties(LitElement, {
         <console-waiting-list .waiting=${overview.waiting} .requests=${state.requests} .api=${this.#controller.api}></console-waiting-list>
       </console-chat-list>
     `;
-  }
-
-  #renderChat(): TemplateResult {
-    const { state, drafts, api } = this.#controller;
-    return html`<console-chat-view
-      .chat=${state.chat}
-      .overview=${state.overview}
-      .outgoing=${state.outgoing}
-      .requests=${state.requests}
-      .dialog=${state.dialog}
-      .drafts=${drafts}
-      .canned=${state.canned}
-      .version=${state.customerVersion}
-      .api=${api}
-    ></console-chat-view>`;
   }
 
   /** Moves the focus to the empty pane when the chat was closed or transferred: the focused element went with it. */
@@ -281,7 +266,9 @@ export class DeskConsole extends withProperties(LitElement, {
     else if (!overview || this.#area()) return false;
     else if (kind === 'list') this.#show(TABS[Number(name) - 1]?.id ?? 'chats');
     else if (shortcut === 'take') void this.renderRoot.querySelector<WaitingList>('console-waiting-list')?.take();
-    else if (shortcut === 'leave' && chat) this.#leaveChat(chat.id);
+    else if (shortcut === 'leave' && chat && matchMedia(ONE_PANE).matches)
+      void this.#dispatchRequest({ type: 'leave-chat' });
+    else if (shortcut === 'leave' && chat) this.#focusList(chat.id);
     else if (chat && isInChat(shortcut)) this.renderRoot.querySelector<ChatView>('console-chat-view')?.act(shortcut);
     else if ((shortcut === 'transfer' || shortcut === 'close') && isOpenChat(overview, chat?.id))
       this.#controller.handle({ type: 'show-dialog', dialog: shortcut });
@@ -292,10 +279,4 @@ export class DeskConsole extends withProperties(LitElement, {
     }
     return true;
   };
-
-  /** On narrow windows, where only one of list and chat is visible, leaves the chat. */
-  #leaveChat(id: number): void {
-    if (matchMedia(ONE_PANE).matches) void this.#dispatchRequest({ type: 'leave-chat' });
-    else this.#focusList(id);
-  }
 }

@@ -1,5 +1,5 @@
 /** `<console-leave-dialog>`: asks what to do with each open chat before the agent signs out or goes offline. */
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import type { ConsoleAgent, ConsoleOverview, ConsoleSession } from '../../console-protocol/sessions.ts';
 import { hasRoom, openChats } from '../chats/lists/chat-lists.ts';
@@ -10,7 +10,62 @@ import { shortName } from '../controls/visitor/visitors.ts';
 import { agentName, loadOf } from '../controls/wording.ts';
 import { ask, type ChatEnd } from '../state/console-request-event.ts';
 import type { Leaving, RequestState } from '../state/console-state.ts';
-import { styles } from './leave-dialog.styles.ts';
+
+const styles = css`
+  dialog {
+    inline-size: min(560px, calc(100vw - 24px));
+  }
+
+  #hint {
+    color: var(--ink-soft);
+  }
+
+  ul {
+    display: grid;
+    gap: 8px;
+    padding: 2px;
+  }
+
+  .row {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1.3fr);
+    align-items: center;
+    gap: 12px;
+  }
+
+  .row + .warn {
+    margin-block-start: 6px;
+  }
+
+  .all {
+    padding: 0 2px 10px;
+    border-block-end: 1px solid var(--line);
+    font-weight: 600;
+  }
+
+  .visitor {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+
+  .visitor bdi {
+    min-inline-size: 0;
+  }
+
+  select {
+    font-weight: 400;
+  }
+
+  @media (max-width: 480px) {
+    .row {
+      grid-template-columns: minmax(0, 1fr);
+      gap: 4px;
+    }
+  }
+`;
 
 const WORDS = {
   'sign-out': { title: 'Sign out with open chats?', act: 'Sign out' },
@@ -45,16 +100,12 @@ export class LeaveDialog extends withProperties(LitElement, {
       ...WORDS[this.leaving],
       ...progress,
       hint: html`${chats.length === 1 ? 'One visitor is' : `${chats.length} visitors are`} talking with you.
-          ${
-            this.#isAlone
-              ? 'No colleague has room for another chat.'
-              : 'Pass each chat on or close it, so that nobody is left waiting.'
-          }`,
+        ${this.#isAlone ? 'No colleague has room for another chat.' : 'Pass each chat on or close it, so that nobody is left waiting.'}`,
       body: html`${
         chats.length > 1
           ? html`<label class="row all">
               <span>All chats</span>
-              <select @change=${this.#onAll} ?disabled=${isRunning}>
+              <select @change=${(event: Event) => this.#choose(chats, event)} ?disabled=${isRunning}>
                 <option value="">As chosen below</option>
                 ${options.map(({ value, words }) => html`<option value=${value}>${words}</option>`)}
               </select>
@@ -73,6 +124,7 @@ export class LeaveDialog extends withProperties(LitElement, {
 
   #renderChat(chat: ConsoleSession, options: { value: Choice; words: string }[], running: boolean): TemplateResult {
     const chosen = this.#choiceOf(chat);
+    const warning = `The customer waits for an answer${this.#isAlone ? ': what was asked goes to everybody’s inbox' : ''}.`;
     return html`<li>
       <label class="row">
         <span class="visitor">
@@ -85,14 +137,8 @@ export class LeaveDialog extends withProperties(LitElement, {
           )}
         </select>
       </label>
-      ${chosen === 'close' && chat.waiting_since !== null ? html`<p class="warn">${this.#warning()}</p>` : nothing}
+      ${chosen === 'close' && chat.waiting_since !== null ? html`<p class="warn">${warning}</p>` : nothing}
     </li>`;
-  }
-
-  #warning(): string {
-    return this.#isAlone
-      ? 'The customer waits for an answer: what was asked goes to everybody’s inbox.'
-      : 'The customer waits for an answer.';
   }
 
   get #isAlone(): boolean {
@@ -135,8 +181,6 @@ export class LeaveDialog extends withProperties(LitElement, {
     const { value } = event.currentTarget as HTMLSelectElement;
     if (value !== '') this.choices = new Map([...this.choices, ...chats.map(({ id }) => [id, value] as const)]);
   }
-
-  readonly #onAll = (event: Event): void => this.#choose(this.#chats(), event);
 
   #submit(): void {
     const chats = this.#chats().flatMap((chat) => {

@@ -3,6 +3,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import type { OneClick } from '../../console-protocol/sessions.ts';
 import { controls } from '../controls/look/theme.styles.ts';
+import { progressOf } from '../controls/modal.ts';
 import { ask } from '../state/console-request-event.ts';
 import type { RequestState } from '../state/console-state.ts';
 import { styles } from './sign-in.styles.ts';
@@ -17,15 +18,13 @@ export class SignIn extends withProperties(LitElement, {
     if (!changed.has('agents')) return;
     // The agents may arrive after the first render, when the user may already be typing.
     const field = this.renderRoot.querySelector('input');
-    const isElsewhere = ![null, field].includes(
-      (this.renderRoot as ShadowRoot).activeElement as HTMLInputElement | null,
-    );
+    const focused = this.shadowRoot?.activeElement;
+    const isElsewhere = focused && focused !== field;
     if (field?.value === '' && !isElsewhere) (this.renderRoot.querySelector<HTMLElement>('.agent') ?? field).focus();
   }
 
   override render(): TemplateResult {
-    const running = this.requestState?.state === 'running';
-    const error = this.requestState?.state === 'failed' ? this.requestState.error : '';
+    const { isRunning: running, error } = progressOf(this.requestState);
     return html`<main>
       <form @submit=${this.#onSubmit} aria-labelledby="title">
         <h1 id="title">Desk console</h1>
@@ -46,33 +45,24 @@ export class SignIn extends withProperties(LitElement, {
   }
 
   #renderAgents(running: boolean): TemplateResult {
+    const button = (id: number | null, face: TemplateResult) => html`<li>
+      <button type="button" class="agent" ?disabled=${running} @click=${() => ask(this, { type: 'sign-in-as', agent_id: id })}>
+        ${face}
+      </button>
+    </li>`;
+    const who = (name: string, words: string) =>
+      html`<span class="who"><b>${name}</b> <span class="soft">${words}</span></span>`;
     return html`<section aria-labelledby="demo">
       <h2 id="demo">This is the demo: who are you?</h2>
       <ul class="bare">
-        ${this.agents.map(
-          ({ id, name, avatar, group_name, status }) => html`<li>
-            <button
-              type="button"
-              class="agent"
-              ?disabled=${running}
-              @click=${() => ask(this, { type: 'sign-in-as', agent_id: id })}
-            >
-              <img src=${avatar} alt="" width="36" height="36" />
-              <span class="who"><b>${name}</b> <span class="soft">${group_name}</span></span>
-              ${status === 'offline' ? nothing : html`<span class="soft">signed in</span>`}
-            </button>
-          </li>`,
+        ${this.agents.map(({ id, name, avatar, group_name, status }) =>
+          button(
+            id,
+            html`<img src=${avatar} alt="" width="36" height="36" /> ${who(name, group_name)}
+              ${status === 'offline' ? nothing : html`<span class="soft">signed in</span>`}`,
+          ),
         )}
-        <li>
-          <button
-            type="button"
-            class="agent"
-            ?disabled=${running}
-            @click=${() => ask(this, { type: 'sign-in-as', agent_id: null })}
-          >
-            <span class="who"><b>Administrator</b> <span class="soft">Keeps what the robots know</span></span>
-          </button>
-        </li>
+        ${button(null, who('Administrator', 'Keeps what the robots know'))}
       </ul>
       <p class="or soft">or with a password</p>
     </section>`;

@@ -6,6 +6,7 @@ import { choicesOf } from '../controls/fields/choices.ts';
 import { renderOptions } from '../controls/fields/render-choice.ts';
 import { icons } from '../controls/look/icons.ts';
 import { controls, statusDot } from '../controls/look/theme.styles.ts';
+import { progressOf } from '../controls/modal.ts';
 import { scrollToMiddle } from '../controls/scroll-to-middle.ts';
 import { agentName, isOverloaded, loadOf, STATUS_WORDS } from '../controls/wording.ts';
 import { ask } from '../state/console-request-event.ts';
@@ -14,13 +15,11 @@ import type { Route } from '../state/route.ts';
 import type { areasFor } from './areas.ts';
 import { styles } from './top-bar.styles.ts';
 
-const _STATUSES = Object.keys(STATUS_WORDS) as AgentStatus[];
 const LINK_WORDS = { connecting: 'Connecting…', live: '', lost: 'Connection lost. Trying again…' };
 
 export class TopBar extends withProperties(LitElement, {
   /** Null for the administrator. */
   agent: prop<ConsoleAgent | null>(null),
-  /** The areas that the person may open. */
   areas: prop<ReturnType<typeof areasFor>>([]),
   area: prop<Route['area']>('chats'),
   /** Number of unread messages, shown while the agent is in another area. */
@@ -39,11 +38,11 @@ export class TopBar extends withProperties(LitElement, {
 
   override render(): TemplateResult {
     const { agent } = this;
-    const error = this.requestState?.state === 'failed' ? this.requestState.error : '';
+    const { error, isRunning } = progressOf(this.requestState);
     return html`<header>
         <h1>Desk console</h1>
         <nav aria-label="Areas">${this.areas.map((one) => this.#renderArea(one.id, one.label))}</nav>
-        ${agent ? this.#renderAgent(agent) : html`<span class="who clip"><b>Administrator</b></span>`}
+        ${agent ? this.#renderAgent(agent, isRunning) : html`<span class="who clip"><b>Administrator</b></span>`}
         ${agent ? this.#renderSheet('notices', 'bell', 'Sound and notices') : nothing}
         ${this.#renderSheet('keys', 'keyboard', 'Keys')}
         <button
@@ -91,7 +90,7 @@ export class TopBar extends withProperties(LitElement, {
     >`;
   }
 
-  #renderAgent(agent: ConsoleAgent): TemplateResult {
+  #renderAgent(agent: ConsoleAgent, isBusy: boolean): TemplateResult {
     return html`<span class="who clip" title=${agent.name}>
         <b>${agentName(agent)}</b>
         <span class="soft"><span class=${isOverloaded(agent) ? 'over' : ''}>${loadOf(agent)}</span><span class="group"> · ${agent.group_name}</span></span>
@@ -99,7 +98,7 @@ export class TopBar extends withProperties(LitElement, {
       <label class="status">
         <span class="dot ${agent.status}"></span>
         <span class="visually-hidden">Status</span>
-        <select .value=${agent.status} ?disabled=${this.requestState?.state === 'running'} @change=${this.#onStatus}>
+        <select .value=${agent.status} ?disabled=${isBusy} @change=${this.#onStatus}>
           ${renderOptions(choicesOf(STATUS_WORDS), agent.status)}
         </select>
       </label>`;

@@ -27,7 +27,6 @@ export type ConsoleRequestDetail =
   | { type: 'retry'; key: string }
   | { type: 'discard'; key: string }
   | { type: 'show-dialog'; dialog: ConsoleState['dialog'] }
-  /** Read the canned replies, which a colleague may have changed. */
   | { type: 'read-canned' }
   | { type: 'save-canned'; id: number | null; reply: CannedReplyBody }
   | { type: 'delete-canned'; id: number }

@@ -1,7 +1,4 @@
-/**
- * The console's state and its reducer. Pure: no Lit, no DOM, no network; times and keys arrive in the actions. The
- * overview is replaced as a whole by each one from the desk; only the open chat is merged here.
- */
+/** The console's state and its reducer. Pure: times and keys arrive in the actions. Each overview of the desk replaces the last. */
 import type {
   AgentStatus,
   Changed,
@@ -78,7 +75,6 @@ export type Action =
   | { type: 'chat-opened'; id: number }
   | { type: 'chat-read'; detail: ConsoleSessionDetail }
   | { type: 'chat-left' }
-  /** The agent closed or transferred the chat on screen, or its customer was deleted. */
   | { type: 'chat-finished'; finished: Finished }
   | { type: 'leaving'; leaving: Leaving | null }
   | { type: 'message'; at: Live<'message'> }
@@ -87,7 +83,6 @@ export type Action =
   | { type: 'changed'; changes: readonly Changed[] }
   | { type: 'dialog'; dialog: ConsoleState['dialog'] }
   | { type: 'canned'; replies: CannedReply[] }
-  /** Replies that a reload has interrupted. */
   | { type: 'restored'; outgoing: Outgoing[] }
   | { type: 'sending'; outgoing: Outgoing }
   | { type: 'send-failed'; key: string; error: string; isLost: boolean }
@@ -123,10 +118,17 @@ export function reduce(state: ConsoleState, action: Action): ConsoleState {
       return { ...state, link: action.link, customerVersion: state.customerVersion + (action.link === 'live' ? 1 : 0) };
     case 'overview':
       return withOverview(state, action.overview);
-    case 'chat-opened':
-      return state.chat?.id === action.id
-        ? state
-        : { ...state, chat: newChat(action.id, state.overview), dialog: null, finished: null };
+    case 'chat-opened': {
+      const { id } = action;
+      if (state.chat?.id === id) return state;
+      const unread = state.overview?.sessions.find((one) => one.id === id)?.unread ?? 0;
+      return {
+        ...state,
+        chat: { id, detail: null, early: [], unread, firstUnread: null },
+        dialog: null,
+        finished: null,
+      };
+    }
     case 'chat-read':
       return withDetail(state, action.detail);
     case 'chat-left':
@@ -196,7 +198,8 @@ function withOverview(before: ConsoleState, overview: ConsoleOverview): ConsoleS
 
 function withDetail(state: ConsoleState, detail: ConsoleSessionDetail): ConsoleState {
   if (state.chat?.id !== detail.id) return state;
-  const known = [...(state.chat.detail?.history ?? []), ...early(state.chat, detail.customer_id)];
+  const early = state.chat.early.filter((one) => one.customer_id === detail.customer_id).map(({ message }) => message);
+  const known = [...(state.chat.detail?.history ?? []), ...early];
   const history = detail.history.reduce(withEntry, known);
   const ids = new Set(history.map((one) => one.id));
   const outgoing = state.outgoing.filter((one) => !ids.has(one.key));
@@ -208,15 +211,7 @@ function withDetail(state: ConsoleState, detail: ConsoleSessionDetail): ConsoleS
   };
 }
 
-function newChat(id: number, overview: ConsoleOverview | null): OpenChat {
-  const unread = overview?.sessions.find((one) => one.id === id)?.unread ?? 0;
-  return { id, detail: null, early: [], unread, firstUnread: null };
-}
-
-/**
- * Messages that came while the history was loading are not among the counted ones. Null if all messages are unread, which needs no
- * line.
- */
+/** The unread ones do not count what came while the history was loading. Null if all messages are unread, which needs no line. */
 function firstUnread({ unread, early }: OpenChat, history: readonly ConsoleMessage[]): string | null {
   if (unread === 0) return null;
   const isCounted = ({ from, type }: ConsoleMessage): boolean => from === 'customer' || type === 'transfer';
@@ -225,12 +220,8 @@ function firstUnread({ unread, early }: OpenChat, history: readonly ConsoleMessa
   return first && first !== history[0] ? first.id : null;
 }
 
-const early = (chat: OpenChat, customerId: number): ConsoleMessage[] =>
-  chat.early.filter((one) => one.customer_id === customerId).map((one) => one.message);
-
 function withMessage(before: ConsoleState, at: Live<'message'>): ConsoleState {
-  // The live event of a reply may arrive before the answer to its request, or after the request failed. Either removes the
-  // outgoing one.
+  // The live event of a reply may arrive before the answer to its request, or after its failure: each removes the outgoing one.
   const state = { ...before, outgoing: withoutOutgoing(before, at.message.id) };
   const { chat } = state;
   if (!chat) return state;

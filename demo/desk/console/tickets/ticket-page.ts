@@ -9,8 +9,8 @@ import { prop, withProperties } from '../../../../widget/base/with-properties.ts
 import type { AdminPeople } from '../../console-protocol/admin.ts';
 import type { ConsoleField, ConsoleFields } from '../../console-protocol/fields.ts';
 import type { ConsoleTicketComment, TicketCard } from '../../console-protocol/tickets.ts';
-import { withoutFieldName } from '../controls/edit-row/field-errors.ts';
 import { type FieldInput, type FieldValue, inputFor } from '../controls/edit-row/field-input.ts';
+import { withoutFieldName } from '../controls/edit-row/save-again.ts';
 import { choicesOf, choicesOfNamed } from '../controls/fields/choices.ts';
 import { submitByKey } from '../controls/fields/field-keys.ts';
 import { chosenIn, renderOptions, renderRadio } from '../controls/fields/render-choice.ts';

@@ -55,7 +55,7 @@ export class CannedManager extends withProperties(LitElement, {
 
   #renderList(): TemplateResult {
     const { replies, reading } = this;
-    return html`<form method="dialog" @submit=${this.#onClose}>
+    return html`<form method="dialog" @submit=${this.#dismiss}>
       <header class="wrap">
         <h2 id="title">Canned replies</h2>
         <button type="button" class="new" @click=${() => this.#write(null)}>${icons.add} New reply</button>
@@ -76,6 +76,15 @@ export class CannedManager extends withProperties(LitElement, {
 
   #renderReply(reply: CannedReply): TemplateResult {
     const isRunning = this.changing?.state === 'running';
+    const tool = (title: string, icon: unknown, act: () => unknown) => html`<button
+      type="button"
+      class="quiet icon"
+      aria-label=${`${title} /${reply.shortcut}`}
+      title=${title}
+      @click=${act}
+    >
+      ${icon}
+    </button>`;
     const tools =
       this.deleting === reply.id
         ? html`<button
@@ -87,24 +96,10 @@ export class CannedManager extends withProperties(LitElement, {
               Delete /${reply.shortcut}
             </button>
             <button type="button" @click=${() => this.#delete(null)}>Keep</button>`
-        : html`<button
-              type="button"
-              class="quiet icon"
-              aria-label=${`Change /${reply.shortcut}`}
-              title="Change"
-              @click=${() => this.#write(reply)}
-            >
-              ${icons.edit}
-            </button>
-            <button
-              type="button"
-              class="quiet icon"
-              aria-label=${`Delete /${reply.shortcut}`}
-              title="Delete"
-              @click=${() => this.#delete(reply.id)}
-            >
-              ${icons.bin}
-            </button>`;
+        : [
+            tool('Change', icons.edit, () => this.#write(reply)),
+            tool('Delete', icons.bin, () => this.#delete(reply.id)),
+          ];
     return html`<li>
       <span><b dir="auto">/${reply.shortcut}</b> ${reply.shared ? nothing : html`<span class="pill soft">Own</span>`}</span>
       <span class="row-tools">${tools}</span>
@@ -199,14 +194,10 @@ export class CannedManager extends withProperties(LitElement, {
     ask(this, { type: 'save-canned', id: known?.id ?? null, reply: body });
   };
 
-  readonly #onClose = (event: Event): void => {
-    event.preventDefault();
-    this.#dismiss();
-  };
-
-  #dismiss(): void {
+  readonly #dismiss = (event?: Event): void => {
+    event?.preventDefault();
     ask(this, { type: 'show-dialog', dialog: null });
-  }
+  };
 }
 
 function faultsOf(shortcut: string, content: string): Faults {

@@ -1,9 +1,8 @@
 /**
- * `<console-chat-list>`: the agent's own chats: open ones, then the slot with the queue, then ended ones. It is one tab stop; the
- * arrow keys, Home and End move inside it. Other chats show their unsent words. Requests `open-chat`.
+ * `<console-chat-list>`: the agent's own chats, open ones first. It is one tab stop; arrow keys, Home and End move inside it.
  * @slot the queue: below the open chats, so that a long queue hides none of them
  */
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { ConsoleOverview, ConsoleSession } from '../../../console-protocol/sessions.ts';
@@ -13,8 +12,74 @@ import { ask } from '../../state/console-request-event.ts';
 import type { Outgoing } from '../../state/console-state.ts';
 import type { Drafts } from '../../state/draft.ts';
 import { draftWords, outgoingWords } from '../messages/unsent-words.ts';
-import { styles } from './chat-list.styles.ts';
 import { earlierChats, openChats } from './chat-lists.ts';
+
+const styles = css`
+  button.chat {
+    display: grid;
+    grid-template-columns: 30px minmax(0, 1fr) auto;
+    align-items: center;
+    gap: 0 10px;
+    inline-size: 100%;
+    padding: 7px 16px;
+    border: 0;
+    border-inline-start: 3px solid var(--unmarked);
+    border-radius: 0;
+    text-align: start;
+  }
+
+  .chat[aria-current='true'],
+  .chat[aria-current='true']:hover:not(:disabled) {
+    border-inline-start-color: var(--mark);
+    background: var(--selected);
+  }
+
+  .chat:focus-visible {
+    outline-offset: -2px;
+  }
+
+  .unread .name {
+    font-weight: 600;
+  }
+
+  .last {
+    grid-column: 2;
+    font-size: 12px;
+  }
+
+  .line {
+    display: flex;
+    gap: 4px;
+    overflow: hidden;
+    white-space: nowrap;
+  }
+
+  .line > bdi {
+    flex: 1;
+    min-inline-size: 0;
+    text-align: match-parent;
+  }
+
+  .typing {
+    color: var(--accent);
+  }
+
+  .draft {
+    color: var(--warn);
+  }
+
+  .failed {
+    color: var(--bad);
+  }
+
+  console-visitor-face {
+    grid-row: span 2;
+  }
+
+  :is(.time, .badge) {
+    justify-self: end;
+  }
+`;
 
 export class ChatList extends withProperties(LitElement, {
   overview: prop<ConsoleOverview | null>(null),

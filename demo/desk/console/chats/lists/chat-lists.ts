@@ -1,10 +1,7 @@
 /** Selects the data of the lists from the overview. Pure. */
 import type { ConsoleAgent, ConsoleOverview, ConsoleSession } from '../../../console-protocol/sessions.ts';
 
-/**
- * Open chats. First those with an unanswered message, the longest waiting first, then the others in the order they
- * began. Sorting by the newest message would move chats while an agent is about to click one.
- */
+/** The longest waiting first, then the others by their beginning: by the newest message, chats would move under the pointer. */
 export function openChats(overview: ConsoleOverview): ConsoleSession[] {
   return overview.sessions
     .filter((one) => one.state === 'open')
@@ -13,7 +10,6 @@ export function openChats(overview: ConsoleOverview): ConsoleSession[] {
 
 const turnOf = (session: ConsoleSession): number => session.waiting_since ?? Number.MAX_SAFE_INTEGER;
 
-/** The chat that a key goes to from the one on screen; undefined without one. */
 export function chatAt(chats: ConsoleSession[], current: number | undefined, key: string): ConsoleSession | undefined {
   if (key === 'longest-waiting')
     return chats.find((one) => one.id !== current && one.waiting_since !== null) ?? chats[0];

@@ -1,5 +1,5 @@
 /** `<console-empty-pane>`: suggests the next step while no chat is on screen. */
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { ConsoleOverview, ConsoleSession } from '../../../console-protocol/sessions.ts';
@@ -10,7 +10,71 @@ import type { ConsoleApi } from '../../state/console-connection.ts';
 import { ask } from '../../state/console-request-event.ts';
 import type { Finished } from '../../state/console-state.ts';
 import { openChats } from './chat-lists.ts';
-import { styles } from './empty-pane.styles.ts';
+
+const styles = css`
+  :host {
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    gap: 8px;
+    min-inline-size: 0;
+    padding: 24px;
+    color: var(--ink-soft);
+    text-align: center;
+  }
+
+  h2 {
+    margin: 0;
+    color: var(--ink);
+    font-size: 18px;
+    font-weight: 600;
+  }
+
+  h2:focus {
+    outline: none;
+  }
+
+  p {
+    max-inline-size: 44ch;
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+
+  button {
+    max-inline-size: 100%;
+    margin-block-start: 8px;
+  }
+
+  .done {
+    display: grid;
+    place-items: center;
+    inline-size: 44px;
+    block-size: 44px;
+    border-radius: 50%;
+    background: var(--selected);
+    color: var(--good);
+    --icon: 22px;
+  }
+
+  .keys {
+    margin-block-start: 12px;
+  }
+
+  kbd {
+    padding: 1px 5px;
+    border: 1px solid var(--line);
+    border-radius: 4px;
+    background: var(--surface);
+    font: inherit;
+    font-size: 12px;
+  }
+
+  @media (max-width: 719px) {
+    .keys {
+      display: none;
+    }
+  }
+`;
 
 const FINISHED = { closed: 'Chat closed', transferred: 'Chat passed on', deleted: 'Customer deleted' } as const;
 
@@ -32,7 +96,10 @@ export class EmptyPane extends withProperties(LitElement, {
     if (!overview) return html``;
     const [next] = openChats(overview);
     if (finished) return this.#renderFinished(finished, next);
-    if (overview.agent.status === 'offline') return this.#renderOffline();
+    if (overview.agent.status === 'offline')
+      return html`<h2 tabindex="-1">You are offline</h2>
+        <p>You get no chats until you are online.</p>
+        <button class="primary" @click=${() => ask(this, { type: 'set-status', status: 'online' })}>Go online</button>`;
     return html`
       <h2 tabindex="-1">${next ? 'No chat on screen' : 'No chats yet'}</h2>
       <p>${next ? 'Choose one of your chats to read and answer it.' : 'New chats will appear under My chats.'}</p>
@@ -47,21 +114,12 @@ export class EmptyPane extends withProperties(LitElement, {
     `;
   }
 
-  #renderOffline(): TemplateResult {
-    return html`<h2 tabindex="-1">You are offline</h2>
-      <p>You get no chats until you are online.</p>
-      <button class="primary" @click=${() => ask(this, { type: 'set-status', status: 'online' })}>Go online</button>`;
-  }
-
   #renderFinished(finished: Finished, next: ConsoleSession | undefined): TemplateResult {
     return html`<span class="done">${icons.check}</span>
       <h2 tabindex="-1">${FINISHED[finished.how]}</h2>
       <p>
-        <bdi>${shortName(finished.customer_name)}</bdi> ${
-          finished.how === 'deleted'
-            ? 'was deleted by the administrator, with all that was said.'
-            : 'stays under Earlier, with all that was said.'
-        }
+        <bdi>${shortName(finished.customer_name)}</bdi>
+        ${finished.how === 'deleted' ? 'was deleted by the administrator' : 'stays under Earlier'}, with all that was said.
       </p>
       ${next ? this.#renderNext(next) : html`<p>You have no other open chats. Well done.</p>`}
       ${

@@ -1,13 +1,10 @@
-/**
- * `<console-inbox-list>`: messages left while no agent was online, open ones first. An answer begins a chat with the visitor; one that
- * is being written stays while another is, or when its form closes, until the agent has emptied or sent it.
- * Requests `inbox-done`, and `open-chat` after an answer.
- */
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+/** `<console-inbox-list>`: messages left while no agent was online. An answer begins a chat; one that is being written is kept. */
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { isComposing } from '../../../../../widget/base/composing.ts';
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { ConsoleInboxItem, ConsoleSession } from '../../../console-protocol/sessions.ts';
+import { submitByKey } from '../../controls/fields/field-keys.ts';
 import { Loading } from '../../controls/loading.ts';
 import { icons } from '../../controls/look/icons.ts';
 import { controls, lists } from '../../controls/look/theme.styles.ts';
@@ -18,7 +15,57 @@ import { firstKept, forgetAnswer, keepAnswer, keptAnswer } from '../../kept/kept
 import type { ConsoleApi } from '../../state/console-connection.ts';
 import { ask } from '../../state/console-request-event.ts';
 import type { ConsoleState } from '../../state/console-state.ts';
-import { styles } from './inbox-list.styles.ts';
+
+const styles = css`
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 2px 8px;
+    margin: 0 12px 8px;
+    padding: 10px 12px;
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    background: var(--surface);
+  }
+
+  .name {
+    font-weight: 600;
+  }
+
+  .text {
+    margin: 0;
+    overflow-wrap: anywhere;
+    white-space: pre-wrap;
+  }
+
+  :is(.file, .text, .actions, .answer, .error) {
+    grid-column: 1 / -1;
+  }
+
+  :is(.actions, .answer, .error) {
+    margin-block-start: 6px;
+  }
+
+  .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 6px;
+  }
+
+  textarea {
+    inline-size: 100%;
+  }
+
+  summary {
+    padding: 8px 16px;
+    color: var(--ink-soft);
+    cursor: pointer;
+  }
+
+  details li {
+    background: transparent;
+  }
+`;
 
 export class InboxList extends withProperties(LitElement, {
   items: prop<ConsoleInboxItem[]>([]),
@@ -167,14 +214,9 @@ export class InboxList extends withProperties(LitElement, {
   }
 
   readonly #onKey = (event: KeyboardEvent): void => {
-    if (isComposing(event)) return;
-    if (event.key === 'Escape') {
-      event.preventDefault();
-      void this.#answer(null);
-    }
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      this.renderRoot.querySelector('form')?.requestSubmit();
-    }
+    submitByKey(event);
+    if (event.key !== 'Escape' || isComposing(event)) return;
+    event.preventDefault();
+    void this.#answer(null);
   };
 }

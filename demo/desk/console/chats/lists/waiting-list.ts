@@ -1,9 +1,5 @@
-/**
- * `<console-waiting-list>`: the visitors in the queue and those whom a colleague does not answer, the longest waiting first. The
- * desk assigns the queue to agents with room; an agent can also take one, or remove one from the queue. Requests `open-chat`
- * after taking.
- */
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+/** `<console-waiting-list>`: the queue, and visitors whom a colleague does not answer. An agent can take one, or remove one. */
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { ConsoleSession, ConsoleWaiting } from '../../../console-protocol/sessions.ts';
@@ -13,7 +9,65 @@ import { shortName } from '../../controls/visitor/visitors.ts';
 import type { ConsoleApi } from '../../state/console-connection.ts';
 import { ask } from '../../state/console-request-event.ts';
 import type { ConsoleState } from '../../state/console-state.ts';
-import { styles } from './waiting-list.styles.ts';
+
+const styles = css`
+  :host {
+    margin-block-start: 8px;
+    border-block: 1px solid var(--line);
+  }
+
+  ul {
+    padding-block-end: 8px;
+  }
+
+  li {
+    display: grid;
+    grid-template-columns: 22px minmax(0, 1fr) auto;
+    column-gap: 8px;
+    padding: 6px 16px;
+  }
+
+  .position {
+    position: relative;
+    grid-row: span 3;
+    align-self: start;
+    border: 1px solid var(--line-strong);
+    border-radius: 50%;
+    inline-size: 22px;
+    font-size: 12px;
+    font-variant-numeric: tabular-nums;
+    line-height: 20px;
+    text-align: center;
+  }
+
+  .name {
+    font-weight: 600;
+  }
+
+  console-waiting-chip {
+    justify-self: end;
+  }
+
+  :is(.queue, .last, .actions) {
+    grid-column: 2 / -1;
+  }
+
+  li button {
+    min-block-size: 26px;
+    padding: 1px 10px;
+    font-size: 12px;
+  }
+
+  .actions {
+    display: flex;
+    gap: 4px;
+    margin-block-start: 4px;
+  }
+
+  .error {
+    margin-inline: 16px;
+  }
+`;
 
 export class WaitingList extends withProperties(LitElement, {
   waiting: prop<ConsoleWaiting[]>([]),

@@ -46,6 +46,7 @@ export const styles = css`
     border-radius: 4px;
     color: var(--ink-soft);
     font-size: 11px;
+    --icon: 11px;
   }
 
   .bubble {
@@ -68,8 +69,6 @@ export const styles = css`
   }
 
   .tag svg {
-    inline-size: 11px;
-    block-size: 11px;
     vertical-align: -1px;
   }
 
@@ -100,6 +99,7 @@ export const styles = css`
     align-items: center;
     gap: 3px;
     color: var(--good);
+    --icon: 13px;
   }
 
   /* Most messages are delivered at once; the text appears only after a delay. */
@@ -112,11 +112,6 @@ export const styles = css`
     from {
       visibility: hidden;
     }
-  }
-
-  .delivery svg {
-    inline-size: 13px;
-    block-size: 13px;
   }
 
   .notice {

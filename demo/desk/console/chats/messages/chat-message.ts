@@ -38,8 +38,7 @@ export class ChatMessage extends withProperties(
     this.from = this.message.from;
     this.note = this.message.type === 'note';
     const before = changed.get('message');
-    // A new copy of an unchanged message (such as one that is now delivered) keeps its nodes, with selection and loaded
-    // images.
+    // A new copy, such as of one that is now delivered, keeps its nodes with selection and loaded images.
     if (before?.content === this.message.content && before.type === this.message.type) return;
     this.#rich = isRich(this.message) ? sanitizeHtml(this.message.content) : null;
   }

@@ -1,19 +1,77 @@
 /** `<console-file-card>`: the file of a message: an image, a player or a link. Unsafe addresses are shown as text. */
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { ConsoleFile } from '../../../console-protocol/sessions.ts';
 import { icons } from '../../controls/look/icons.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
 import { safeMedia } from '../../controls/sanitize.ts';
 import { fileFacts, fileName } from '../../controls/wording.ts';
-import { styles } from './file-card.styles.ts';
+
+const styles = css`
+  :host {
+    inline-size: fit-content;
+    max-inline-size: 100%;
+  }
+
+  :is(img, video) {
+    display: block;
+    max-inline-size: min(320px, 100%);
+    max-block-size: 220px;
+    margin-block-end: 4px;
+    border-radius: 6px;
+  }
+
+  audio {
+    display: block;
+    inline-size: min(280px, 100%);
+    margin-block-end: 4px;
+  }
+
+  .card {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    align-items: center;
+    gap: 10px;
+    min-inline-size: 0;
+    padding: 2px 0;
+    border-radius: 6px;
+    color: inherit;
+    text-decoration: none;
+  }
+
+  .card:hover .name {
+    text-decoration: underline;
+  }
+
+  .type {
+    display: grid;
+    place-items: center;
+    min-inline-size: 38px;
+    block-size: 38px;
+    padding-inline: 4px;
+    border-radius: 6px;
+    background: var(--accent);
+    color: var(--on-accent);
+    font-size: 11px;
+    font-weight: 700;
+    --icon: 20px;
+  }
+
+  :is(.name, .facts) {
+    display: block;
+  }
+
+  .name {
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+`;
 
 const REL = 'noopener noreferrer nofollow ugc';
 
 export class FileCard extends withProperties(LitElement, {
   file: prop<ConsoleFile | null>(null),
   from: '',
-  /** The address that could not be shown or played. */
   broken: '',
 }) {
   static override styles = [controls, styles];

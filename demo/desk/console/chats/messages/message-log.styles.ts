@@ -65,13 +65,11 @@ export const styles = css`
     text-align: center;
   }
 
-  .preview,
-  .outgoing {
+  :is(.preview, .outgoing) {
     max-inline-size: min(85%, 680px);
   }
 
-  .preview,
-  .bubble {
+  :is(.preview, .bubble) {
     padding: 6px 11px;
     border: 1px dashed var(--line-strong);
     border-radius: 10px;
@@ -93,8 +91,7 @@ export const styles = css`
     font-style: normal;
   }
 
-  .text,
-  .bubble {
+  :is(.text, .bubble) {
     white-space: pre-wrap;
   }
 

@@ -1,7 +1,4 @@
-/**
- * The panel about the customer: beside the chat in wide windows, a drawer over it in others. Its code loads when it is
- * opened first. Whether it is open is kept by the browser; a drawer begins closed, also in a window that has become narrow.
- */
+/** The panel about the customer: beside the chat, or a drawer over it, which begins closed. Its code loads when it is opened first. */
 import { html, type LitElement, nothing, type TemplateResult } from 'lit';
 import type { ConsoleOverview, ConsoleSession } from '../../../console-protocol/sessions.ts';
 import { Loading } from '../../controls/loading.ts';

@@ -32,7 +32,6 @@ export class ChatView extends withProperties(LitElement, {
   dialog: prop<ConsoleState['dialog']>(null),
   drafts: prop<Drafts>(),
   canned: prop<ConsoleState['canned']>(null),
-  /** Grows when the customer may have changed. */
   version: 0,
   api: prop<ConsoleApi | undefined>(),
   noting: prop<number | null>(null),
@@ -52,7 +51,6 @@ export class ChatView extends withProperties(LitElement, {
     this.drafts = new Map();
   }
 
-  /** Focuses the reply box, or the visitor's name if the chat has ended. */
   async takeFocus(): Promise<void> {
     await this.updateComplete;
     const box = this.renderRoot.querySelector<ReplyBox>('console-reply-box');
@@ -189,7 +187,6 @@ export class ChatView extends withProperties(LitElement, {
     )}`;
   }
 
-  /** A chat that has ended takes private notes alone. */
   #renderBox(session: ConsoleSession): TemplateResult {
     const { agent } = this.overview ?? {};
     return html`${keyed(
@@ -211,10 +208,7 @@ export class ChatView extends withProperties(LitElement, {
     )}`;
   }
 
-  /**
-   * What stands below a chat that has ended: how it ended, the way to the visitor's open chat, the private note, and the reply that the
-   * agent was writing. It goes into the open chat or into the note, so that an end loses no words.
-   */
+  /** Below a chat that has ended. The reply that was being written goes into the visitor's open chat or into a note. */
   #renderEnd(session: ConsoleSession): TemplateResult {
     const { drafts, overview } = this;
     const next = overview ? openChatWith(overview, session) : undefined;

@@ -1,13 +1,13 @@
 /**
- * The list of canned replies above a field whose text has a slash: finds them, moves through them by keys, renders them.
- * The field keeps the focus; `aria-activedescendant` names the option, or a status where the field is in another shadow tree.
- * The last option leads to the manager. Enter does what is highlighted, and nothing where nothing is: words with a slash that are
- * no reply are not for the visitor.
+ * The list of canned replies above a field whose text has a slash. The field keeps the focus; `aria-activedescendant` names the option,
+ * or a status where the field is in another shadow tree. Enter does what is highlighted, and nothing where nothing is: words with a
+ * slash that are no reply are not for the visitor.
  */
-import { html, type LitElement, nothing, type ReactiveController, type TemplateResult } from 'lit';
+import { html, type LitElement, nothing, type TemplateResult } from 'lit';
 import { isComposing } from '../../../../../widget/base/composing.ts';
 import type { CannedReply } from '../../../console-protocol/workspace.ts';
 import { icons } from '../../controls/look/icons.ts';
+import { whileConnected } from '../../controls/while-connected.ts';
 import { fittingReplies, type SlashWord, slashWordAt } from '../canned/find-replies.ts';
 
 const ID = 'canned';
@@ -25,12 +25,11 @@ type Callbacks = {
   pick: (word: SlashWord, reply: CannedReply | null) => void;
 };
 
-export class CannedPopup implements ReactiveController {
+export class CannedPopup {
   readonly #host: LitElement;
   readonly #callbacks: Callbacks;
   #word: SlashWord | undefined;
   #active = 0;
-  /** Whether the keys have chosen among the options of this word. */
   #hasMoved = false;
   /** The start of a word whose list was closed by Escape. It opens again at another word. */
   #dismissed = -1;
@@ -38,11 +37,7 @@ export class CannedPopup implements ReactiveController {
   constructor(host: LitElement, callbacks: Callbacks) {
     this.#host = host;
     this.#callbacks = callbacks;
-    host.addController(this);
-  }
-
-  hostDisconnected(): void {
-    this.close();
+    whileConnected(host, (signal) => signal.addEventListener('abort', this.close));
   }
 
   get isOpen(): boolean {

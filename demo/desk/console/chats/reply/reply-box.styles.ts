@@ -8,6 +8,7 @@ export const styles = css`
   }
 
   form {
+    --edge: var(--accent);
     border: 1px solid var(--line-strong);
     border-radius: 10px;
     background: var(--surface);
@@ -15,8 +16,8 @@ export const styles = css`
   }
 
   form:focus-within {
-    border-color: var(--accent);
-    box-shadow: 0 0 0 1px var(--accent);
+    border-color: var(--edge);
+    box-shadow: 0 0 0 1px var(--edge);
   }
 
   form.dropping {
@@ -25,13 +26,9 @@ export const styles = css`
   }
 
   form.note {
+    --edge: var(--warn);
     border-color: var(--warn);
     background: var(--warn-back);
-  }
-
-  form.note:focus-within {
-    border-color: var(--warn);
-    box-shadow: 0 0 0 1px var(--warn);
   }
 
   .kinds {
@@ -48,14 +45,10 @@ export const styles = css`
 
   button.kind[aria-pressed='true'] {
     background: transparent;
-    box-shadow: inset 0 -2px 0 var(--accent);
+    box-shadow: inset 0 -2px 0 var(--edge);
     border-radius: 6px 6px 0 0;
     color: var(--ink);
     font-weight: 600;
-  }
-
-  .note button.kind[aria-pressed='true'] {
-    box-shadow: inset 0 -2px 0 var(--warn);
   }
 
   .popup {

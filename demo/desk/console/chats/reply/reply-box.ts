@@ -1,8 +1,4 @@
-/**
- * `<console-reply-box>`: the agent's input for replies and for private notes: plain text with canned replies by a slash,
- * rich text, emoji, and files by button, paste or drop. A box belongs to one chat for its lifetime, so that a reply cannot
- * go to another visitor. `drafts` keeps the unsent input.
- */
+/** `<console-reply-box>`: input for replies and private notes. It belongs to one chat, so that a reply cannot go to another visitor. */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { isComposing } from '../../../../../widget/base/composing.ts';
@@ -31,7 +27,6 @@ export class ReplyBox extends withProperties(LitElement, {
   cannedError: '',
   values: prop<PlaceholderValues | null>(null),
   api: prop<ConsoleApi | undefined>(),
-  /** Whether the chat takes no replies any more. */
   onlyNotes: false,
   draft: prop<Draft>(emptyDraft()),
   error: '',
@@ -166,7 +161,6 @@ export class ReplyBox extends withProperties(LitElement, {
     </ul>`;
   }
 
-  /** A combobox while the list of canned replies above it is open. */
   #renderPlainField(): TemplateResult {
     const { isOpen, ids, read, close } = this.#popup;
     return html`<textarea

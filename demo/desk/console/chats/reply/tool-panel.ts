@@ -1,5 +1,6 @@
 /** A panel below a field, such as the emoji: its code loads when it is opened first. Escape and a choice close it. */
-import { html, type LitElement, nothing, type ReactiveController, type TemplateResult } from 'lit';
+import { html, type LitElement, nothing, type TemplateResult } from 'lit';
+import { whileConnected } from '../../controls/while-connected.ts';
 
 type Panel = {
   load: () => Promise<unknown>;
@@ -8,7 +9,7 @@ type Panel = {
   failed: () => unknown;
 };
 
-export class ToolPanel implements ReactiveController {
+export class ToolPanel {
   #state: 'closed' | 'loading' | 'open' = 'closed';
   readonly #host: LitElement;
   readonly #panel: Panel;
@@ -16,11 +17,7 @@ export class ToolPanel implements ReactiveController {
   constructor(host: LitElement, panel: Panel) {
     this.#host = host;
     this.#panel = panel;
-    host.addController(this);
-  }
-
-  hostDisconnected(): void {
-    this.#state = 'closed';
+    whileConnected(host, (signal) => signal.addEventListener('abort', () => (this.#state = 'closed')));
   }
 
   get isOpen(): boolean {

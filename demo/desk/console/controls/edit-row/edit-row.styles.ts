@@ -17,8 +17,7 @@ export const styles = css`
     overflow-wrap: anywhere;
   }
 
-  .value,
-  .fixed {
+  :is(.value, .fixed) {
     justify-content: flex-start;
     min-inline-size: 0;
     min-block-size: 28px;
@@ -53,8 +52,7 @@ export const styles = css`
   }
 
   input:not([type='checkbox']),
-  select,
-  textarea {
+  :is(select, textarea) {
     inline-size: 100%;
   }
 
@@ -80,8 +78,7 @@ export const styles = css`
     padding: 2px 10px;
   }
 
-  .fault,
-  .hint {
+  :is(.fault, .hint) {
     margin: 0;
     font-size: 12px;
     overflow-wrap: anywhere;
@@ -89,9 +86,5 @@ export const styles = css`
 
   .fault {
     color: var(--bad);
-  }
-
-  .hint {
-    color: var(--ink-soft);
   }
 `;

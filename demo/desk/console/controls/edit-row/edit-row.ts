@@ -4,6 +4,7 @@ import { isComposing } from '../../../../../widget/base/composing.ts';
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import { keepEdit, keptEdit } from '../../kept/kept-edits.ts';
 import { explain } from '../../state/console-connection.ts';
+import { submitByKey } from '../fields/field-keys.ts';
 import { conflictStyles, renderConflictNote } from '../fields/render-conflict.ts';
 import { controls } from '../look/theme.styles.ts';
 import { renderText } from '../render-text.ts';
@@ -65,7 +66,7 @@ export class EditRow extends withProperties(
   #renderValue(shown: string): TemplateResult {
     if (!this.save || this.input.kind === 'fixed') {
       const words = this.input.kind === 'url' ? renderText(shown) : shown;
-      return html`<p class="fixed" dir="auto">${shown ? words : html`<span class="hint">None</span>`}</p>`;
+      return html`<p class="fixed" dir="auto">${shown ? words : html`<span class="hint soft">None</span>`}</p>`;
     }
     return html`<button
       class="value ${shown ? '' : 'empty'}"
@@ -90,7 +91,7 @@ export class EditRow extends withProperties(
           this.texts = written;
         },
       })}
-      ${this.hint ? html`<p class="hint" id="hint">${this.hint}</p>` : nothing}
+      ${this.hint ? html`<p class="hint soft" id="hint">${this.hint}</p>` : nothing}
       ${this.fault ? html`<p class="fault" id="fault" role="alert">${this.fault}</p>` : nothing}
       ${
         !this.isSaving && this.#isConflict
@@ -157,11 +158,10 @@ export class EditRow extends withProperties(
 
   /** Escape gives up. Ctrl+Enter saves where Enter begins a line. */
   readonly #onKey = (event: KeyboardEvent): void => {
-    const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && this.input.kind === 'area';
-    if ((event.key !== 'Escape' && !isSave) || isComposing(event)) return;
+    if (this.input.kind === 'area') submitByKey(event);
+    if (event.key !== 'Escape' || isComposing(event)) return;
     event.preventDefault();
-    if (isSave) (event.currentTarget as HTMLFormElement).requestSubmit();
-    else this.#end();
+    this.#end();
   };
 }
 

@@ -54,10 +54,8 @@ const withoutSubs = (options: readonly Option[]): Choice[] => options.map(({ tit
 function pathsOf(options: readonly Option[], titles: string[], values: string[]): Choice[] {
   if (titles.length >= MOST_LEVELS) return [];
   return options.flatMap(({ title, value, subs = [] }) => {
-    const [titlePath, valuePath] = [
-      [...titles, title],
-      [...values, value],
-    ];
+    const titlePath = [...titles, title];
+    const valuePath = [...values, value];
     return subs.length > 0
       ? pathsOf(subs, titlePath, valuePath)
       : [{ title: titlePath.join(' › '), value: valuePath.join(SEPARATOR) }];

@@ -32,6 +32,7 @@ export class TagList extends withProperties(LitElement, {
         background: var(--selected);
         font-size: 13px;
         overflow-wrap: anywhere;
+        --icon: 12px;
       }
 
       li button.icon {
@@ -39,11 +40,6 @@ export class TagList extends withProperties(LitElement, {
         min-block-size: 26px;
         inline-size: 26px;
         border-radius: 50%;
-      }
-
-      li svg {
-        inline-size: 12px;
-        block-size: 12px;
       }
 
       form {
@@ -104,7 +100,6 @@ export class TagList extends withProperties(LitElement, {
       ${this.fault ? html`<p class="fault" id="fault" role="alert">${this.fault}</p>` : nothing}`;
   }
 
-  /** @param change makes the new tags of those that the customer has */
   async #write(change: (tags: readonly string[]) => string[]): Promise<boolean> {
     this.isSaving = true;
     this.fault = '';

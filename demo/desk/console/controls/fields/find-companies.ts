@@ -4,7 +4,6 @@ import type { ConsoleApi } from '../../state/console-connection.ts';
 
 const MOST_FOUND = 20;
 
-/** The first ones, by name, with these words. */
 export async function findCompanies(api: ConsoleApi, words: string): Promise<{ value: string; title: string }[]> {
   const query = new URLSearchParams({ query: words, page: '1', page_size: String(MOST_FOUND) });
   const { organizations } = await api<OrganizationPage>('GET', `/organizations?${query}`);

@@ -1,7 +1,4 @@
-/**
- * `<console-lookup>`: chooses one of many things by name: searches for the typed text and offers the results. Fires `change`
- * when the choice has changed; typed text that is the name of no result is `validity.badInput`.
- */
+/** `<console-lookup>`: chooses one of many by name. Fires `change`; typed text that names no result is `validity.badInput`. */
 import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import { Loading } from '../loading.ts';

@@ -9,7 +9,6 @@ export type FieldOptions = {
   error?: string | undefined;
   min?: string;
   max?: string;
-  /** Longest text, in letters. */
   longest?: number;
   className?: string;
   isReadOnly?: boolean;

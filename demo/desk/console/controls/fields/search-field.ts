@@ -1,6 +1,7 @@
 /** A field that searches while one types. The arrow keys go from it to the links of what was found, which the host renders. */
-import { html, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
+import { html, type LitElement, type TemplateResult } from 'lit';
 import { icons } from '../look/icons.ts';
+import { whileConnected } from '../while-connected.ts';
 import { enterLinks, stepThroughLinks } from './field-keys.ts';
 
 const PAUSE_MS = 250;
@@ -13,7 +14,7 @@ type SearchFieldOptions = {
   isAboveLinks?: boolean;
 };
 
-export class SearchField implements ReactiveController {
+export class SearchField {
   readonly #host: LitElement;
   readonly #options: SearchFieldOptions;
   #pause: ReturnType<typeof setTimeout> | undefined;
@@ -21,11 +22,7 @@ export class SearchField implements ReactiveController {
   constructor(host: LitElement, options: SearchFieldOptions) {
     this.#host = host;
     this.#options = options;
-    host.addController(this);
-  }
-
-  hostDisconnected(): void {
-    this.cancel();
+    whileConnected(host, (signal) => signal.addEventListener('abort', () => this.cancel()));
   }
 
   get typed(): string {
@@ -52,7 +49,7 @@ export class SearchField implements ReactiveController {
         spellcheck="false"
         .value=${words}
         @input=${this.#onInput}
-        @keydown=${this.#onKey}
+        @keydown=${(event: KeyboardEvent) => enterLinks(event, this.#host.renderRoot)}
       />
     </form>`;
   }
@@ -80,6 +77,4 @@ export class SearchField implements ReactiveController {
     event.preventDefault();
     this.#search();
   };
-
-  readonly #onKey = (event: KeyboardEvent): void => enterLinks(event, this.#host.renderRoot);
 }

@@ -3,8 +3,7 @@ import { type LitElement, nothing, type TemplateResult } from 'lit';
 import { Modal } from '../modal.ts';
 import { guardUnload, whileConnected } from '../while-connected.ts';
 
-type Words = { title: string; lost: string; leave: string };
-const WORDS: Words = {
+const WORDS = {
   title: 'Leave without saving?',
   lost: 'What you have changed here will be lost.',
   leave: 'Leave without saving',
@@ -13,10 +12,9 @@ const WORDS: Words = {
 export class UnsavedChanges {
   readonly #host: LitElement;
   readonly #isChanged: () => boolean;
-  readonly #words: Words;
+  readonly #words: typeof WORDS;
   /** Aborted while no address is watched. */
   #watching = new AbortController();
-  /** The address that was followed while changes were unsaved. */
   #target: string | null = null;
   readonly #modal: Modal;
   #left: string | null = null;

@@ -1,5 +1,6 @@
 /** The frame of the knowledge area and of the administration: navigation at the side, the view. In narrow windows the navigation is on top. */
 import { css } from 'lit';
+import { treeStyles } from './tree.styles.ts';
 
 export const styles = css`
   :host {
@@ -33,27 +34,12 @@ export const styles = css`
     font-weight: 400;
   }
 
-  ul {
-    display: grid;
-    gap: 2px;
-  }
+  ${treeStyles}
 
-  nav a {
-    display: block;
-    padding: 6px 10px;
-    border-radius: 6px;
-    color: var(--ink);
-    text-decoration: none;
+  nav {
+    --tree-gap: 2px;
+    --tree-padding: 6px 10px;
     white-space: nowrap;
-  }
-
-  nav a:hover {
-    background: var(--hover);
-  }
-
-  nav a[aria-current] {
-    background: var(--selected);
-    font-weight: 600;
   }
 
   .quota {

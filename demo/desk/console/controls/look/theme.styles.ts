@@ -109,10 +109,7 @@ export const controls = css`
     outline-offset: 1px;
   }
 
-  button,
-  input,
-  select,
-  textarea {
+  :is(button, input, select, textarea) {
     font: inherit;
     color: inherit;
   }
@@ -140,8 +137,7 @@ export const controls = css`
     text-overflow: ellipsis;
   }
 
-  input[type='checkbox'],
-  input[type='radio'] {
+  :is(input[type='checkbox'], input[type='radio']) {
     flex: none;
     inline-size: 16px;
     block-size: 16px;
@@ -260,8 +256,8 @@ export const controls = css`
 
   svg {
     flex: none;
-    inline-size: 16px;
-    block-size: 16px;
+    inline-size: var(--icon, 16px);
+    block-size: var(--icon, 16px);
   }
 
   ${visuallyHidden}

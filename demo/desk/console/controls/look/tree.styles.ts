@@ -1,5 +1,5 @@
 /** A tree of links: what is on screen is marked, and each level is further in by `--step`. */
-import { css } from 'lit';
+import { css, unsafeCSS } from 'lit';
 
 export const treeStyles = css`
   ul {
@@ -28,27 +28,5 @@ export const treeStyles = css`
     font-weight: 600;
   }
 
-  .level-1 {
-    padding-inline-start: var(--step);
-  }
-
-  .level-2 {
-    padding-inline-start: calc(2 * var(--step));
-  }
-
-  .level-3 {
-    padding-inline-start: calc(3 * var(--step));
-  }
-
-  .level-4 {
-    padding-inline-start: calc(4 * var(--step));
-  }
-
-  .level-5 {
-    padding-inline-start: calc(5 * var(--step));
-  }
-
-  .level-6 {
-    padding-inline-start: calc(6 * var(--step));
-  }
+  ${unsafeCSS([1, 2, 3, 4, 5, 6].map((level) => `.level-${level} { padding-inline-start: calc(${level} * var(--step)); }`).join(' '))}
 `;

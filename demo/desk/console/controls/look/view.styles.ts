@@ -22,7 +22,6 @@ export const fieldStyles = css`
   }
 `;
 
-/** A page that is one column, in the middle. */
 export const columnStyles = css`
   :host {
     overflow-y: auto;
@@ -65,8 +64,7 @@ export const viewStyles = css`
     flex-basis: 180px;
   }
 
-  h2,
-  h3 {
+  :is(h2, h3) {
     margin: 0;
     font-weight: 600;
     overflow-wrap: anywhere;
@@ -181,8 +179,7 @@ export const viewStyles = css`
     background: var(--surface);
   }
 
-  th,
-  td {
+  :is(th, td) {
     padding: 8px 12px;
     text-align: start;
     vertical-align: top;

@@ -51,25 +51,21 @@ export const barPlotStyles = css`
     stroke-width: 1;
   }
 
-  .solid > rect,
-  rect.solid {
+  :is(.solid > rect, rect.solid) {
     fill: var(--accent);
   }
 
-  .striped > rect,
-  rect.striped {
+  :is(.striped > rect, rect.striped) {
     fill: url('#striped');
     stroke: var(--good);
   }
 
-  .dotted > rect,
-  rect.dotted {
+  :is(.dotted > rect, rect.dotted) {
     fill: url('#dotted');
     stroke: var(--warn);
   }
 
-  .crossed > rect,
-  rect.crossed {
+  :is(.crossed > rect, rect.crossed) {
     fill: url('#crossed');
     stroke: var(--bad);
   }
@@ -129,8 +125,7 @@ export const barPlotStyles = css`
     font-variant-numeric: tabular-nums;
   }
 
-  th,
-  td {
+  :is(th, td) {
     padding: 3px 12px 3px 0;
     text-align: end;
   }

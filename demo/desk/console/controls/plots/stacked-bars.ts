@@ -4,7 +4,6 @@ import { geometryOf, MARGIN } from './plot-geometry.ts';
 
 export type BarPart = { words: string; pattern: 'solid' | 'striped' | 'dotted' | 'crossed' };
 export type Bar = {
-  /** When it began, as the table and the summary say it. */
   from: string;
   values: readonly number[];
 };
@@ -51,7 +50,20 @@ export function renderStackedBars(plot: BarPlot): TemplateResult {
     </svg>
     <details>
       <summary>As a table</summary>
-      <div class="sideways" tabindex="0" role="group" aria-label=${title}>${renderTable(column, parts, bars, totals)}</div>
+      <div class="sideways" tabindex="0" role="group" aria-label=${title}>
+        <table>
+          <thead>
+            <tr><th scope="col">${column}</th>${parts.map(({ words }) => html`<th scope="col">${words}</th>`)}</tr>
+          </thead>
+          <tbody>
+            ${bars.map(({ from, values }, at) =>
+              totals[at] === 0
+                ? nothing
+                : html`<tr><th scope="row">${from}</th>${values.map((value) => html`<td>${value}</td>`)}</tr>`,
+            )}
+          </tbody>
+        </table>
+      </div>
       ${most === 0 ? html`<p class="soft">${nothingYet}</p>` : nothing}
     </details>`;
 }
@@ -68,26 +80,6 @@ function renderBar(parts: readonly BarPart[], values: readonly number[], { x, wi
       ? svg`<rect class=${pattern} x=${x} y=${y(sum)} width=${width} height=${Math.max(1, height - 1)} rx="1"/>`
       : nothing;
   })}`;
-}
-
-function renderTable(
-  column: string,
-  parts: readonly BarPart[],
-  bars: readonly Bar[],
-  totals: readonly number[],
-): TemplateResult {
-  return html`<table>
-    <thead>
-      <tr><th scope="col">${column}</th>${parts.map(({ words }) => html`<th scope="col">${words}</th>`)}</tr>
-    </thead>
-    <tbody>
-      ${bars.map(({ from, values }, at) =>
-        totals[at] === 0
-          ? nothing
-          : html`<tr><th scope="row">${from}</th>${values.map((value) => html`<td>${value}</td>`)}</tr>`,
-      )}
-    </tbody>
-  </table>`;
 }
 
 /** Each SVG has its own, because an id is valid within its shadow root alone. */

@@ -1,15 +1,56 @@
-/**
- * `<console-rich-editor>`: an input for bold, italic, lists and links. It pastes text only, or with `pastesForm` also tables, images
- * and the form of texts; its content is sanitised.
- * Its input and key events reach the reply box, which decides when to send.
- */
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+/** `<console-rich-editor>`: an input for bold, italic, lists and links, sanitised. Pastes text, and HTML only with `pastesForm`. */
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import { icons } from '../look/icons.ts';
 import { controls } from '../look/theme.styles.ts';
 import { cleanHtml, htmlOf, insertHtml, insertLink, safeLink, sanitizeHtml } from '../sanitize.ts';
 import { whileConnected } from '../while-connected.ts';
-import { styles } from './rich-editor.styles.ts';
+
+const styles = css`
+  .tools {
+    display: flex;
+    gap: 2px;
+    padding: 2px 4px;
+    border-block-end: 1px solid var(--line);
+  }
+
+  button[aria-pressed='true'] {
+    background: var(--selected);
+  }
+
+  .link {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 6px;
+    padding: 6px 8px;
+    border-block-end: 1px solid var(--line);
+  }
+
+  .link input {
+    flex: 1 1 160px;
+  }
+
+  .link .error {
+    flex-basis: 100%;
+  }
+
+  .field {
+    min-block-size: 62px;
+    max-block-size: 220px;
+    padding: 8px 12px;
+    overflow-y: auto;
+    overflow-wrap: anywhere;
+    white-space: pre-wrap;
+  }
+
+  .field:focus-visible {
+    outline: none;
+  }
+
+  .field :is(p, ul) {
+    margin-block: 4px;
+  }
+`;
 
 const TOOLS = [
   { command: 'bold', label: 'Bold', face: html`<b>B</b>` },
@@ -79,8 +120,9 @@ export class RichEditor extends withProperties(LitElement, {
   }
 
   override render(): TemplateResult {
+    // A click on a tool keeps the selection in the field.
     return html`
-      <div class="tools" role="toolbar" aria-label="Text form" @mousedown=${keepSelection}>
+      <div class="tools" role="toolbar" aria-label="Text form" @mousedown=${(event: MouseEvent) => event.preventDefault()}>
         ${TOOLS.map(
           ({ command, label, face }) => html`<button
             type="button"
@@ -142,7 +184,9 @@ export class RichEditor extends withProperties(LitElement, {
     this.linking = false;
     this.linkError = '';
     this.focus();
-    restoreRange(this.#place);
+    const place = this.#place;
+    if (place)
+      getSelection()?.setBaseAndExtent(place.startContainer, place.startOffset, place.endContainer, place.endOffset);
   };
 
   readonly #onLinkKey = (event: KeyboardEvent): void => {
@@ -184,20 +228,9 @@ export class RichEditor extends withProperties(LitElement, {
   };
 }
 
-/** Keeps the selection in the field when a tool is clicked. */
-function keepSelection(event: MouseEvent): void {
-  event.preventDefault();
-}
-
-/** The current selection if it is inside `field`, otherwise null. */
 function savedRange(root: ShadowRoot | null, field: HTMLElement | null): StaticRange | null {
   const selection = getSelection();
   if (!root || !field || !selection) return null;
   const range = selection.getComposedRanges({ shadowRoots: [root] })[0];
   return range && field.contains(range.startContainer) && field.contains(range.endContainer) ? range : null;
-}
-
-function restoreRange(range: StaticRange | null): void {
-  if (!range) return;
-  getSelection()?.setBaseAndExtent(range.startContainer, range.startOffset, range.endContainer, range.endOffset);
 }

@@ -1,7 +1,4 @@
-/**
- * `<console-visitor-name>`: a visitor's short name on one line, and whether this customer is blocked. If the line is cut, or the full name is longer, a
- * tooltip shows the full name on hover and on keyboard focus of this element or the button around it.
- */
+/** `<console-visitor-name>`: a visitor's short name on one line. A tooltip shows the full name where the line has less of it. */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { withProperties } from '../../../../../widget/base/with-properties.ts';
 import { whileConnected } from '../while-connected.ts';

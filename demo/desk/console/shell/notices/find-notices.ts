@@ -9,29 +9,32 @@ export type Notice = { key: string; title: string; text: string; chat: number | 
 /** @param before null at the start, which gives no notices */
 export function noticesBetween(before: ConsoleOverview | null, after: ConsoleOverview): Notice[] {
   if (!before || before.agent.id !== after.agent.id) return [];
-  const notices: Notice[] = [];
   const known = new Map(before.sessions.map((one) => [one.id, one]));
-  for (const one of after.sessions) {
-    if (one.state !== 'open') continue;
+  const chats = after.sessions.flatMap((one) => {
     const old = known.get(one.id);
-    const about = { key: `chat ${one.id}`, text: one.last_message, chat: one.id };
-    if (!old) notices.push({ ...about, title: `New chat with ${shortName(one.customer_name)}` });
-    else if (one.unread > old.unread) notices.push({ ...about, title: shortName(one.customer_name) });
-  }
+    const title = `${old ? '' : 'New chat with '}${shortName(one.customer_name)}`;
+    const isNew = one.state === 'open' && (!old || one.unread > old.unread);
+    return isNew ? noticeOf(`chat ${one.id}`, title, one.last_message, one.id) : [];
+  });
   const waited = new Set(before.waiting.map((one) => one.customer_id));
-  for (const one of after.waiting) {
-    if (waited.has(one.customer_id)) continue;
-    const title = `${shortName(one.customer_name)} is waiting`;
-    notices.push({ key: `waiting ${one.customer_id}`, title, text: one.last_message, chat: null });
-  }
+  const waiting = after.waiting
+    .filter(({ customer_id }) => !waited.has(customer_id))
+    .map((one) =>
+      noticeOf(`waiting ${one.customer_id}`, `${shortName(one.customer_name)} is waiting`, one.last_message),
+    );
   const left = new Set(before.inbox.map(({ id }) => id));
-  for (const one of after.inbox) {
-    if (one.done || left.has(one.id)) continue;
-    const title = `${shortName(one.customer_name)} left a message`;
-    notices.push({ key: `left ${one.id}`, title, text: one.content, chat: null });
-  }
-  return notices;
+  const messages = after.inbox
+    .filter(({ id, done }) => !done && !left.has(id))
+    .map((one) => noticeOf(`left ${one.id}`, `${shortName(one.customer_name)} left a message`, one.content));
+  return [...chats, ...waiting, ...messages];
 }
+
+const noticeOf = (key: string, title: string, text: string, chat: number | null = null): Notice => ({
+  key,
+  title,
+  text,
+  chat,
+});
 
 const MINUTE = 60_000;
 
@@ -42,13 +45,6 @@ const remindersIn = (wait: number): number => (wait < 2 * MINUTE ? 0 : 1 + Math.
 export const remindersBetween = (overview: ConsoleOverview, before: number, now: number): Notice[] =>
   overview.sessions.flatMap(({ id, customer_name, last_message, waiting_since: since }) =>
     since !== null && remindersIn(now - since) > remindersIn(before - since)
-      ? [
-          {
-            key: `chat ${id}`,
-            title: `${shortName(customer_name)} has waited for ${waitedFor(since, now)}`,
-            text: last_message,
-            chat: id,
-          },
-        ]
+      ? noticeOf(`chat ${id}`, `${shortName(customer_name)} has waited for ${waitedFor(since, now)}`, last_message, id)
       : [],
   );

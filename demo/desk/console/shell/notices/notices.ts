@@ -1,8 +1,6 @@
 /**
- * Notifies an agent by a sound and by a notice of the browser, each if the agent has asked for it. Quiet about the chat that is
- * being looked at. Of several tabs one notifies: the one that is looked at, or else any.
- *
- * The tab that is looked at holds a Web Lock; hidden ones notify only if they get it.
+ * Notifies an agent by a sound and by a notice of the browser, except about the chat that is being looked at. Of several tabs one
+ * notifies: the one that is looked at, which holds a Web Lock, or else any that gets it.
  */
 import type { ConsoleOverview } from '../../../console-protocol/sessions.ts';
 import { shortName } from '../../controls/visitor/visitors.ts';
@@ -10,7 +8,6 @@ import { type Notice, noticesBetween, remindersBetween } from './find-notices.ts
 import { readNoticeSettings } from './notice-settings.ts';
 import { playTone } from './tone.ts';
 
-/** The tab that is looked at holds this lock; a hidden one gets it only if there is none. */
 const ATTENTION = 'desk-console-attention';
 /** How long a hidden tab holds the lock, so that no other hidden tab repeats its notices. */
 const HOLD_MS = 1_000;
@@ -49,10 +46,7 @@ export class Notices {
     this.#release = null;
   }
 
-  /**
-   * To be called with every overview; null when nobody is signed in.
-   * @param onScreen the chat that the console shows
-   */
+  /** To be called with every overview, null when nobody is signed in, and with the chat on screen. */
   update(overview: ConsoleOverview | null, onScreen: number | null): void {
     this.#onScreen = onScreen;
     if (overview === this.#before) return;
@@ -63,13 +57,9 @@ export class Notices {
 
   /** The telephone rings. A click on the notice opens nothing: the telephone is on every page. */
   announceCall({ id, name, queue }: { id: number; name: string; queue: string }): void {
-    const notice = {
-      key: `call ${id}`,
-      title: `${shortName(name)} calls`,
-      text: queue && `For ${queue}`,
-      chat: undefined,
-    };
-    if (!isLookedAt()) void this.#notify([notice]);
+    const title = `${shortName(name)} calls`;
+    if (!isLookedAt())
+      void this.#notify([{ key: `call ${id}`, title, text: queue && `For ${queue}`, chat: undefined }]);
   }
 
   readonly #remind = (): void => {

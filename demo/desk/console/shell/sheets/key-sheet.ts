@@ -3,6 +3,7 @@ import { css, html, LitElement, type TemplateResult } from 'lit';
 import { withProperties } from '../../../../../widget/base/with-properties.ts';
 import { dialogStyles } from '../../controls/look/dialog.styles.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
+import { fieldStyles } from '../../controls/look/view.styles.ts';
 import { Modal } from '../../controls/modal.ts';
 import { areSinglesOn, keysFor, setSingles } from '../../controls/shortcuts.ts';
 import { ask } from '../../state/console-request-event.ts';
@@ -13,6 +14,7 @@ export class KeySheet extends withProperties(LitElement, {
   static override styles = [
     controls,
     dialogStyles,
+    fieldStyles,
     css`
       dialog {
         inline-size: min(640px, calc(100vw - 24px));
@@ -63,12 +65,6 @@ export class KeySheet extends withProperties(LitElement, {
       .off {
         color: var(--ink-soft);
         text-decoration: line-through;
-      }
-
-      .check {
-        display: flex;
-        gap: 8px;
-        align-items: center;
       }
     `,
   ];
