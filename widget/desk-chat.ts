@@ -1,7 +1,4 @@
-/**
- * `<desk-chat>`: the element that a site embeds. Passes attributes and calls to the controller (`page-calls.ts`),
- * renders launcher and panel from the conversation's state, and dispatches events to the page.
- */
+/** `<desk-chat>`: the element that a site embeds. Passes attributes and calls to the controller, and renders launcher and panel. */
 import { html, nothing, type PropertyValues } from 'lit';
 import { Announcer } from './announcer/announcer.ts';
 import { PacedElement } from './base/paced-element.ts';
@@ -55,7 +52,8 @@ import type { VisitorStorage } from './wire/storage/visitor-storage.ts';
  * @cssprop --desk-chat-surface, --desk-chat-tint, --desk-chat-text, --desk-chat-muted - backgrounds and text
  * @cssprop --desk-chat-line, --desk-chat-control, --desk-chat-danger, --desk-chat-shadow - borders, errors and shadow
  * @cssprop --desk-chat-radius, --desk-chat-font, --desk-chat-font-size, --desk-chat-space - corners, fonts and gaps
- * @cssprop --desk-chat-offset - distance from the edges of the window; separately, `--desk-chat-offset-block` and `--desk-chat-offset-inline`
+ * @cssprop --desk-chat-offset - distance from the edges of the window; separately, `--desk-chat-offset-block` and
+ * `--desk-chat-offset-inline`
  * @cssprop --desk-chat-launcher-size, --desk-chat-launcher-radius - size and corners of the launcher
  * @cssprop --desk-chat-panel-width, --desk-chat-panel-height - size of the panel, limited by the window
  * @cssprop --desk-chat-z-index - stacking order of the chat

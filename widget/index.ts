@@ -1,6 +1,6 @@
 /**
- * The chat's entry. Composes the elements: registers those that are needed from the start, and provides the loaders of
- * the others, which are registered when their chunk is loaded. Exports the types that a page needs.
+ * The chat's entry: registers the elements that are needed from the start, provides the loaders of the others, and exports the
+ * types that a page needs.
  */
 
 import { DeskChat } from './desk-chat.ts';
@@ -34,7 +34,7 @@ const aside = withWords(loadAsides);
 const files = withWords(() => import('./elements/uploads/files-chunk.ts'));
 const media = withWords(() => import('./elements/media/media-chunk.ts'));
 
-/** Every `import()` of an element in the chat is here. */
+/** Every `import()` of an element in the chat is here or above. */
 const PARTS: PartLoaders = {
   actions: transcript,
   attachment: withWords(async () => ({

@@ -1,6 +1,6 @@
 /**
- * The script tag: paints a launcher without any library, and loads the chat when the visitor is about to use it or
- * already has a conversation. Shares only small modules with the chat, so that the loader stays one small request.
+ * The script tag: paints a launcher without any library, and loads the chat when the visitor is about to use it or already has
+ * a conversation. Shares only small modules with the chat, so that the loader stays one small request.
  */
 
 import { ignoreRejection } from './base/promises.ts';
@@ -13,7 +13,6 @@ import { applySettings, SETTINGS, type Settings } from './page/settings.ts';
 
 type Calls = Record<string, (...given: unknown[]) => Promise<unknown>>;
 
-/** Calls that need the loaded chat. */
 const NEED_CHAT = 'open toggle send logout forget requestAgent endChat leaveMessage getState diagnose'.split(' ');
 
 /** The same icon as the chat's launcher, so that nothing moves when the chat takes over. */
@@ -45,7 +44,6 @@ function begin(script: HTMLScriptElement, early: ((api: DeskChatApi) => void)[])
     if (document.body) found(null);
     else document.addEventListener('DOMContentLoaded', found);
   });
-  /** Whether `logout` or `forget` was called. */
   let isLeft = false;
 
   const load = (): Promise<DeskChat> => {
@@ -190,8 +188,8 @@ function paint(element: HTMLElement, isInline: boolean): HTMLButtonElement {
 }
 
 /**
- * Many sites hide what is `:not(:defined)`, which the element is until the chat is loaded: then the host ignores the page's
- * styles, until the chat replaces the style sheet. A site may still hide `desk-chat` itself.
+ * Many sites hide what is `:not(:defined)`: then the host ignores the page's styles, until the chat replaces the style sheet. A
+ * site may still hide `desk-chat` itself.
  */
 function reveal(element: HTMLElement): void {
   const other = document.createElement('desk-chat-undefined');
@@ -202,10 +200,7 @@ function reveal(element: HTMLElement): void {
   other.remove();
 }
 
-/**
- * Whether a conversation is stored, and whether its panel was open on the page before. Reads only storage that the
- * consent allows.
- */
+/** Whether a conversation is stored, and its panel was open on the page before. Reads only what the consent allows. */
 function stored(element: HTMLElement): 'open' | 'running' | null {
   const key = `desk-chat:${element.getAttribute('site')}:`;
   const consent = element.getAttribute('consent');

@@ -1,11 +1,7 @@
 /**
- * Builds the widget for the script tag: `dist/widget/desk-chat.js`, the loader as a classic script without a global of
- * its own, and the chat as hashed ES chunks under `dist/widget/assets/`, each with its `.br` and `.gz`. For pinned
- * tags, `assets/` contains a copy of the loader, described by `integrity.json`. Sites with a bundler use `dist/npm`.
- *
- * Two plugins rewrite rolldown's text of imports and exports: `retry-imports` lets a part that failed to load be tried
- * again, `fold-facades` saves a distant visitor the round trip for a file that only passes another on. The chat's
- * functions are compiled while it loads (`//# allFunctionsCalledOnLoad`), not on the main thread.
+ * Builds the widget for the script tag: `dist/widget/desk-chat.js`, the loader as a classic script without a global of its own,
+ * and the chat as hashed ES chunks under `dist/widget/assets/`, each with its `.br` and `.gz`. For pinned tags, `assets/`
+ * contains a copy of the loader, described by `integrity.json`. Sites with a bundler use `dist/npm`.
  */
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -80,10 +76,7 @@ function library(
   };
 }
 
-/**
- * Builds the loader once the chat's hashed name is known. A separate build, so that both may contain the same small
- * modules.
- */
+/** Once the chat's hashed name is known. A separate build, so that both may contain the same small modules. */
 function addLoader(): Plugin {
   return {
     name: 'add-loader',
@@ -131,9 +124,7 @@ function addLoader(): Plugin {
   };
 }
 
-/**
- * Builds the part for invitations as a file of its own: it runs before the chat is loaded, so it shares no chunk with it.
- */
+/** A file of its own: it runs before the chat is loaded, so it shares no chunk with it. */
 function addInvitations(): Plugin {
   return {
     name: 'add-invitations',
@@ -169,8 +160,8 @@ function asClassicScript({ code, exports }: Rolldown.OutputChunk): string {
 }
 
 /**
- * Imports a chunk. A retry uses a subfolder with a new number: browsers cache failed imports by URL, and the relay
- * serves the same files from every such subfolder.
+ * Imports a chunk. A retry uses a subfolder with a new number, from which the relay serves the same files: browsers cache
+ * failed imports by URL.
  */
 const RETRYING_IMPORT = minifySync(
   'again.js',
@@ -184,13 +175,12 @@ const RETRYING_IMPORT = minifySync(
   { module: true, mangle: { toplevel: false }, compress: { unused: false } },
 ).code;
 
-/** Replaces `import()` by a function that retries with a new URL, as the loader does for the chat. */
+/** Replaces `import()` by a function that retries, as the loader does for the chat. */
 function retryImports(): Plugin {
   return {
     name: 'retry-imports',
     apply: 'build',
-    // The code added below is not part of the hash of a file's name; include it here, as files of one name must never
-    // change.
+    // The code added below must be in the hash of a file's name, as files of one name must never change.
     augmentChunkHash: () => RETRYING_IMPORT,
     generateBundle(_options, bundle) {
       const entry = chunksOf(bundle).find((chunk) => chunk.isEntry)?.fileName ?? '';
@@ -239,8 +229,8 @@ function foldFacades(): Plugin {
 }
 
 /**
- * Makes the browser compile all functions of the entry while it loads, off the main thread, as nearly all of them run
- * before the composer appears. Otherwise each is compiled on its first call, which on a slow phone takes half of the time
+ * Makes the browser compile all functions of the entry while it loads, off the main thread (`//# allFunctionsCalledOnLoad`), as
+ * nearly all of them run before the composer appears: on a slow phone compiling each at its first call takes half of the time
  * until the visitor can type. Chunks that come later have functions that never run, and their code would stay in memory.
  */
 function compileEarly(): Plugin {

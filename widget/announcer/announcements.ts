@@ -1,7 +1,4 @@
-/**
- * Puts each event of the log into words for screen readers, and announces them in batches. The text comes from the string
- * catalogue and, as plain text, from the desk.
- */
+/** Puts each event of the log into words for screen readers, and announces them in batches. */
 import type { RichCard } from '../../relay/protocol/cards.ts';
 import type { ChatEvent, Content } from '../../relay/protocol/events.ts';
 import { plainText } from '../html/sanitize.ts';
@@ -16,15 +13,11 @@ export type ReceivedMessage = Extract<ChatItem, { type: 'agent-message' | 'robot
 
 /** The number of lines that the announcer keeps. */
 const MAX_LINES = 20;
-/** Milliseconds between two batches of announcements. */
 const BATCH_EVERY_MS = 200;
 /** What waits for the next batch, by announcer. An entry exists while its timer runs. */
 const pending = new WeakMap<Announcer, { events: readonly ChatEvent[]; strings: AllStrings }>();
 
-/**
- * Announces events in batches. Only the newest of a batch are kept, as many as the announcer holds lines, and only those
- * are put into words.
- */
+/** Announces events in batches. Only the newest of a batch, as many as the announcer holds lines, are put into words. */
 export function say(events: readonly ChatEvent[], strings: AllStrings, announcer: Announcer): void {
   const waiting = pending.get(announcer);
   pending.set(announcer, { events: [...(waiting?.events ?? []), ...events].slice(-MAX_LINES), strings });
@@ -44,7 +37,6 @@ function announceNext(announcer: Announcer): void {
   }
 }
 
-/** The announcement for an event, or null if the event is not announced. */
 export function announcementOf(event: ChatEvent, strings: AllStrings): Announcement | null {
   const text = wording(event, strings);
   return text ? { text, urgency: event.type === 'message-failed' ? 'assertive' : 'polite' } : null;

@@ -1,15 +1,13 @@
 /**
- * Announces text to screen readers through two live regions, one polite and one assertive. The transcript itself is not
- * a live region, so nothing is announced twice. `node` must be in the document before `say` is called.
+ * Announces text to screen readers through two live regions. The transcript is none, so nothing is announced twice.
+ * `node` must be in the document before `say` is called.
  */
 export type Urgency = 'polite' | 'assertive';
 export type Announcement = { text: string; urgency: Urgency };
 
-/**
- * Long enough for a screen reader to pick the line up, short enough that nobody finds it later while browsing the page.
- */
+/** Long enough for a screen reader to pick the line up, short enough that nobody finds it later while browsing the page. */
 const KEEP_MS = 8000;
-/** Limit on the lines in a region: after a long catch-up only the newest lines are announced. */
+/** After a long catch-up only the newest lines are announced. */
 const MAX_LINES = 20;
 
 export class Announcer {
@@ -44,7 +42,6 @@ export class Announcer {
     this.#timers.add(timer);
   }
 
-  /** Removes all lines and timers. */
   clear(): void {
     for (const timer of this.#timers) clearTimeout(timer);
     this.#timers.clear();

@@ -1,8 +1,8 @@
-/** The chat's own sentence for a notice of the transcript, which screen readers get, too. */
+/** The chat's own sentence for a notice of the transcript, shown and spoken. */
 import type { Notice } from '../state/chat-state.ts';
 import type { AllStrings } from '../strings/all-strings.ts';
 
-/** Our own text for a notice; empty if only the desk's text is shown. */
+/** Empty if only the desk's text is shown. */
 export function noticeText(notice: Notice, strings: AllStrings): string {
   switch (notice.kind) {
     case 'agent-offered':

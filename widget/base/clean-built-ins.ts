@@ -1,7 +1,4 @@
-/**
- * Built-ins that libraries of the page may have replaced or extended. `npm run check` refuses the names that need no
- * replacement here, because the language has another way to write them.
- */
+/** Built-ins that libraries of the page may have replaced; `npm run check` refuses those that can be written in another way. */
 
 /** The browser's class of events. MooTools puts its own in the place of `Event`. */
 export const NativeEvent = /* @__PURE__ */ Object.getPrototypeOf(MessageEvent) as typeof Event;

@@ -1,7 +1,4 @@
-/**
- * Constants that must agree with other places: the version in `package.json`, and the length limits of the relay's
- * protocol.
- */
+/** Constants that must agree with `package.json` and with the length limits of the relay's protocol. */
 
 export const VERSION = '0.1.0';
 

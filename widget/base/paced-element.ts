@@ -1,6 +1,5 @@
 /**
  * Base class of elements that yield to the browser before heavy renders, so that they do not block the page for long.
- *
  * Rows of the transcript do not yield, because they would appear empty while one scrolls.
  */
 import { LitElement } from 'lit';

@@ -1,19 +1,14 @@
 /**
- * A part of the widget's build: which modules form one chunk, how files are named, and which chunks are fetched
- * together.
- *
- * What is not needed to type is loaded at its first use. What is used together is one file, because each request costs
- * a distant visitor a round trip.
+ * A part of the widget's build: which modules form one chunk, how files are named, and which chunks are fetched together.
+ * What is not needed to type is loaded at its first use. What is used together is one file: each request costs a distant
+ * visitor a round trip, and small files compress badly.
  */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Rolldown } from 'vite';
 
-/**
- * Modules that are used together form one chunk: each request costs a distant visitor a round trip, and small files
- * compress badly. Independent parts stay separate. The entry and everything it needs to start are one chunk.
- */
+/** The entry and everything it needs to start are one chunk. Independent parts stay separate. */
 export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'chat', tags: ['$initial'] },
   { name: 'polling', test: /widget\/wire\/connection\/polling\.ts|engine\.io-client\/.*(polling|has-cors)/ },
@@ -54,8 +49,8 @@ const isIn = (folder: string, { facadeModuleId }: Facade): boolean =>
 export const isCatalog = (chunk: Facade): boolean => isIn(join(STRINGS, 'first'), chunk);
 
 /**
- * One hash of all sources in `strings/`, the suffix of every catalogue's file name, so that the loader can build the name
- * of any of them. As the names are alike, the lists of later words cost the chat's entry few bytes.
+ * The suffix of every catalogue's file name: one hash of all sources, so that the loader can build the name of any of them,
+ * and the lists of later words cost the chat's entry few bytes.
  */
 const catalogHash = createHash('sha256')
   .update(

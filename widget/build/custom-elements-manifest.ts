@@ -1,7 +1,6 @@
 /**
- * Generates the custom elements manifest of `<desk-chat>` and the data that VS Code reads. The analyzer reads the tags
- * of the class `DeskChat`; the types of calls, settings and events supply the rest. Run it to write both files: `node
- * widget/build/custom-elements-manifest.ts`.
+ * Generates the custom elements manifest of `<desk-chat>` and the data that VS Code reads: the tags of the class `DeskChat`,
+ * with the types of calls, settings and events. Writes both: `node widget/build/custom-elements-manifest.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,9 +18,7 @@ import { theme } from '../look/theme.styles.ts';
 
 const WIDGET = join(import.meta.dirname, '..');
 const ELEMENT = 'desk-chat.ts';
-/** The files that declare the types named in the element's documentation. */
 const TYPES = ['page/api.ts', 'page/settings.ts', 'page/events.ts', 'wire/storage/storage-areas.ts'];
-/** The module that a page imports. */
 const ENTRY = 'index.ts';
 
 const parse = (file: string) =>
@@ -40,12 +37,11 @@ export function buildManifest(): Package {
     tagName: 'desk-chat',
     customElement: true,
     superclass: { name: 'LitElement', package: 'lit' },
-    // The analyzer also lists observed attributes that have no description; leave them out.
+    // The analyzer also lists attributes and events that have no description; leave them out.
     attributes: element.attributes
       .filter(({ description }) => description)
       .map(({ name, description }) => ({ name, description, ...text(types.valuesOf(getOrThrow(settings, name))) })),
     members: [...types.membersOf('ChatCalls')].map(([name, member]) => methodOf(name, member)),
-    // The analyzer also lists dispatched events that have no description; leave them out.
     events: element.events
       .filter(({ description }) => description)
       .map(({ name, description }) => ({
@@ -73,12 +69,10 @@ export function buildManifest(): Package {
   };
 }
 
-/** The type aliases of the files in `TYPES`. */
 function readTypes() {
   const statements = TYPES.flatMap((file) => [...parse(file).statements]);
   const aliases = new Map(statements.filter(ts.isTypeAliasDeclaration).map((alias) => [alias.name.text, alias.type]));
   return {
-    /** The members of an object type, by name. */
     membersOf(name: string): Map<string, Member> {
       return new Map(getOrThrow(aliases, name).members?.map((member) => [member.name.text, member]));
     },
@@ -124,16 +118,12 @@ function eachName(described: readonly Described[]): Described[] {
   });
 }
 
-/**
- * The default of a token in the chat's style sheet. Values of several lines are computed from other tokens and left
- * out.
- */
+/** The default of a token, unless it has several lines: such a value is computed from other tokens. */
 function defaultOf(token: string): { default?: string } {
   const value = new RegExp(`${token}: ([^;\n]*);`).exec(theme.cssText)?.[1];
   return value ? { default: value } : {};
 }
 
-/** The data that VS Code reads through `html.customData`. */
 function vscodeData({ description, attributes }: Element): object {
   return {
     version: 1.1,
@@ -154,7 +144,6 @@ function vscodeData({ description, attributes }: Element): object {
   };
 }
 
-/** The contents of the generated files, by path in widget/. */
 export function elementFiles(): Record<string, string> {
   const manifest = buildManifest();
   const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
@@ -164,7 +153,6 @@ export function elementFiles(): Record<string, string> {
   };
 }
 
-/** The manifest's entry for `<desk-chat>`. */
 export function elementOf({ modules }: Package): Element {
   const [element] = modules[0]?.declarations ?? [];
   if (!element) throw new Error('the manifest has no element');

@@ -1,12 +1,10 @@
 /**
- * A part of the widget's build: Lit registers its versions and its property metadata on the page's global object, and a
- * symbol on `Symbol`. This plugin keeps them inside the chat, so that the page is not polluted. Only Lit's decorators
- * read them, and the widget uses none. Lit passes a listener as its own options, too, and on a page with Sugar each function
- * has a property `once`: this plugin passes none. It also leaves out messages about mistakes in style sheets and templates, which
- * development and tests show; visitors would download them.
+ * A part of the widget's build: keeps Lit's versions and property metadata, which it puts on the page's global object and on
+ * `Symbol` for decorators, inside the chat. Lit passes a listener as its own options, too, and on a page with Sugar each
+ * function has a property `once`: this plugin passes none. Messages about mistakes in style sheets and templates, which
+ * development and tests show, are left out.
  *
- * Together 0.2 KB, without which the budget to talk does not hold. Lit keeps a range of versions, so that a site has
- * one of it.
+ * Together 0.2 KB, without which the budget to talk does not hold. Lit keeps a range of versions, so that a site has one of it.
  */
 import type { Plugin } from 'vite';
 

@@ -1,10 +1,7 @@
 /**
- * A part of the widget's build: the npm package behind `import 'desk-chat/widget'`, for sites with a bundler of their
- * own. Its chunks import each other by plain names, which that bundler follows, and leave Lit external, so that a site
- * with Lit has only one copy. The package also holds the types and a `package.json` that lists only the widget's
- * dependencies.
- *
- * The tag imports by computed addresses, to retry, which no bundler follows.
+ * A part of the widget's build: the npm package behind `import 'desk-chat/widget'`, for sites with a bundler of their own,
+ * with types and a `package.json` that lists only the widget's dependencies. Its chunks import each other by plain names,
+ * which bundlers follow, unlike the tag's computed addresses. Lit stays external, so that a site with Lit has one copy.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

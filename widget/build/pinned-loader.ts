@@ -1,8 +1,6 @@
 /**
- * A part of the widget's build: a second copy of the loader beside the chunks, under a name with its content's hash. It
- * is for sites that use subresource integrity: the browser runs it only if its hash matches the tag.
- *
- * It finds its chunks beside itself, which costs the other loader no byte.
+ * A part of the widget's build: a second copy of the loader, named by its hash, for sites that use subresource integrity. It
+ * lies beside the chunks, which it finds there, so that the other loader pays no byte.
  */
 import { createHash } from 'node:crypto';
 
@@ -16,13 +14,9 @@ export type PinnedLoader = {
   tag: string;
 };
 
-/**
- * @param loader the script as built for `desk-chat.js`, one folder above the chunks
- * @throws if the loader does not contain the expected paths of its chunks and of itself
- */
+/** @param loader the script as built for `desk-chat.js`, one folder above the chunks; throws if its expected paths are missing */
 export function pinLoader(loader: string): PinnedLoader {
-  // The pinned copy lies in `assets/` itself. `loader.ts` finds its own tag by a selector that ends with `/desk-chat.js"]`;
-  // the pinned name has a hash, so its selector ends with the beginning of the name instead.
+  // `loader.ts` finds its own tag by a selector that ends with `/desk-chat.js"]`; the pinned name has a hash.
   const script = replaced(replaced(loader, 'assets/', ''), '/desk-chat.js"]', '/desk-chat-"]');
   const digest = createHash('sha384').update(script).digest();
   const file = `assets/desk-chat-${digest.toString('base64url').slice(0, 8)}.js`;

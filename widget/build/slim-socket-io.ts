@@ -1,9 +1,7 @@
 /**
- * A part of the widget's build: removes the unused code of Socket.IO's client, a fifth of it. The widget passes
- * addresses in parts, `text-packets.ts` parses the packets, and a connection that began with polling is never upgraded.
- *
- * Replacing the parser saves 1.4 KB, leaving out what nobody calls 1.2, polling in its own file 1.2, of 15.2 that
- * connect.
+ * A part of the widget's build: removes the unused code of Socket.IO's client, a fifth of it. The widget passes addresses in
+ * parts, `text-packets.ts` parses the packets, and a connection that began with polling is never upgraded.
+ * Replacing the parser saves 1.4 KB, leaving out what nobody calls 1.2, polling in its own file 1.2, of 15.2 that connect.
  */
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -74,7 +72,6 @@ export function slimSocketIo(): Plugin {
   };
 }
 
-/** All method definitions, in source order. */
 function methodsIn(node: unknown): Node[] {
   if (Array.isArray(node)) return node.flatMap(methodsIn);
   if (node === null || typeof node !== 'object') return [];

@@ -1,7 +1,6 @@
 /**
- * A part of the widget's build: removes the transports from Socket.IO's client that are not needed to connect.
- * WebSocket stays. Long polling becomes its own chunk, for networks that block WebSockets. The other transports are
- * left out.
+ * A part of the widget's build: of the transports of Socket.IO's client, only WebSocket stays. Long polling, for networks that
+ * block WebSockets, becomes its own chunk; the others are left out.
  */
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';

@@ -1,6 +1,6 @@
 /**
- * A part of the widget's build: removes the indentation within templates of HTML, and the comments and all needless white space of
- * style sheets, a fiftieth of what a visitor downloads. The line breaks of HTML stay, as white space between words and elements.
+ * A part of the widget's build: removes the indentation of HTML, and comments and needless white space of style sheets, a
+ * fiftieth of what a visitor downloads. HTML keeps its line breaks, as white space between words and elements.
  */
 import { sep } from 'node:path';
 import { type Plugin, parseSync } from 'vite';
@@ -12,7 +12,6 @@ const TAGS = ['html', 'svg', 'css'];
 const CSS_SPACE = /("[^"]*"|'[^']*')|(?:\s|\/\*.*?\*\/)+/gs;
 const CSS_SIGN = /("[^"]*"|'[^']*')|;? ?(\}) ?| ?([{;,>]) ?|(:) /g;
 
-/** The source without the white space that its templates do not need. */
 export function withoutIndents(file: string, code: string): string {
   const texts: Text[] = [];
   collect(parseSync(file, code).program, code, texts);
@@ -35,7 +34,6 @@ function collect(node: unknown, source: string, texts: Text[]): void {
   if (typeof node !== 'object' || node === null) return;
   const { type, tag, quasi } = node as { type?: string; tag?: { name?: string }; quasi?: { quasis: Range[] } };
   if (type === 'TaggedTemplateExpression' && TAGS.includes(tag?.name ?? '')) {
-    // Without the signs that delimit them in the source.
     const inner = ({ start, end }: Range): Range => ({
       start: start + 1,
       end: end - (source[end - 1] === '`' ? 1 : 2),

@@ -1,6 +1,6 @@
 /**
- * The requests of the elements inside the chat. Every request is a `chat-request` event that bubbles up to
- * `<desk-chat>`, the only element that knows the controller.
+ * The requests of the elements inside the chat: `chat-request` events that bubble up to `<desk-chat>`, which alone knows the
+ * controller.
  */
 
 import type { CallBackOutcome, CallBackState } from '../../relay/protocol/call-back.ts';
@@ -33,10 +33,7 @@ export type RequestsCall =
   | { type: 'open'; request: string; answer: (request: RequestDetail | null, unsent: readonly UnsentReply[]) => void }
   /** The replies in the outbox, at once. */
   | { type: 'unsent'; request: string; answer: (unsent: readonly UnsentReply[]) => void }
-  /**
-   * Adds a reply to the outbox, in place of one with this id; `names` are those of its files. Calls `answer` when the relay has
-   * taken or refused it.
-   */
+  /** Adds a reply to the outbox, in place of one with this id; `answer` is called once the relay has taken or refused it. */
   | {
       type: 'reply';
       id: string;
@@ -61,7 +58,7 @@ export type RequestsCall =
     }
   | { type: 'retry'; request: string; reply: string | null };
 
-/** A visitor who waits until an agent is free to call this number. `since` is in milliseconds since 1970. */
+/** `since` is in milliseconds since 1970. */
 export type CallWait = { number: string; country: string; since: number };
 
 /** Calls about a call back to the visitor. An answer is null if the relay cannot be reached, or if its answer was lost. */
@@ -79,14 +76,11 @@ export type ChatRequestDetail =
   | { type: 'preview'; text: string }
   /** Send the card about what the visitor sees; calls `done` when the relay has answered, with the error if it refused. */
   | { type: 'attach'; card: Attachment; done(refused?: unknown): void }
-  /** Remove the page's attachment. */
   | { type: 'detach' }
   | { type: 'send-files'; files: readonly File[] }
-  /** Retry a failed message. */
   | { type: 'retry'; id: string }
   /** Discard a message that failed or whose file is being uploaded. */
   | { type: 'discard'; id: string }
-  /** Leave the visitor's e-mail address. */
   | { type: 'leave-email'; email: string }
   | { type: 'request-agent' }
   | { type: 'stop-waiting' }
@@ -100,23 +94,18 @@ export type ChatRequestDetail =
   | { type: 'show-part'; part: ChatState['part'] }
   | { type: 'requests'; call: RequestsCall }
   | { type: 'call-back'; call: CallBackCall }
-  /** Store the current input of a form. */
   | { type: 'fill-form'; draft: FormDraft }
   | { type: 'click-question'; seq: number; ref: string; text: string }
   /** Click an element of a flow. `dataType` 1 asks the robot a question, 2 goes on with the flow. */
   | { type: 'click-flow'; seq: number; dataType: '1' | '2'; dataId: string; text: string }
   /** Request questions that fit the typed text; `answer` gets them. */
   | { type: 'suggest'; text: string; answer: (questions: readonly Question[]) => void }
-  /** Ask a suggested question. */
   | { type: 'ask-suggested'; ref: string; text: string }
   | { type: 'rate-answer'; seq: number; useful: boolean }
   | { type: 'rate-session'; session: number; option: number; tags: string[]; remark: string }
-  /** Store the current input of a survey. */
   | { type: 'fill-survey'; draft: StoredSurveyDraft }
   | { type: 'dismiss-survey'; session: number }
-  /** Reopen a dismissed survey. */
   | { type: 'resume-survey'; session: number }
-  /** Show the survey of the current session before its end. */
   | { type: 'show-survey' }
   | { type: 'end' }
   /** Start again after the session was closed, or return to the robot while no agent is online. */

@@ -4,7 +4,6 @@ import type { ChatEvent } from '../../relay/protocol/events.ts';
 import type { VisitorStorage } from '../wire/storage/visitor-storage.ts';
 import type { UploadTarget } from './uploads/post-file.ts';
 
-/** The element that renders the chat. */
 export type ChatHost = ReactiveControllerHost &
   HTMLElement & {
     /** Announces new events to screen readers or notifies the visitor: one batch, oldest first. */
@@ -14,7 +13,6 @@ export type ChatHost = ReactiveControllerHost &
     open(): unknown;
   };
 
-/** The interface of the controller that owns the conversation. */
 export type ConversationOwner = {
   /** Null while the chat has no site. */
   readonly storage: VisitorStorage | null;

@@ -21,7 +21,6 @@ import { SharedDraft } from '../wire/tabs/shared-draft.ts';
 import type { ChatHost, ConversationOwner } from './conversation-owner.ts';
 import { withUploader } from './uploads/with-uploader.ts';
 
-/** Number of earlier events per request. */
 const HISTORY_STEP = 50;
 /** Milliseconds after which a stored message is not sent before the visitor confirms it. */
 const MAX_UNSENT_AGE = 24 * 60 * 60 * 1000;
@@ -102,7 +101,7 @@ export class Conversation {
     if (timer) this.connection?.broadcast({ type: 'read', cursor: read });
   };
 
-  /** Sends a command. Resolves when the relay has acknowledged it. @throws RefusedError */
+  /** @throws RefusedError */
   deliver(command: Outgoing): Promise<void> {
     const answered = this.promises.to(command);
     this.outbox.add(command);
@@ -110,7 +109,6 @@ export class Conversation {
     return answered;
   }
 
-  /** Asks the page whether a message may be sent. */
   maySend(text: string): boolean {
     return this.#host.dispatchEvent(new DeskChatBeforeSendEvent(text));
   }
@@ -143,7 +141,7 @@ export class Conversation {
     this.connection?.[this.#state.connection.state === 'refused' ? 'restart' : 'reconnect']();
   }
 
-  /** The part of a connection's listener that does not depend on the visitor. */
+  /** Without what depends on the visitor. */
   get listener(): Omit<TabListener, 'visitorGone' | 'identity' | 'connectionChanged'> {
     return {
       newsReceived: (message) => this.#applyTabMessage(message),
@@ -242,7 +240,6 @@ export class Conversation {
     if (sees !== this.state.book.open) this.dispatch({ type: sees ? 'opened' : 'closed' });
   }
 
-  /** Applies an event; false if it does not follow the last one. */
   #take(epoch: string, event: ChatEvent): boolean {
     const position = positionOf(this.#state.cursor, epoch, event.seq);
     if (position === 'next') this.dispatch({ type: 'event-received', epoch, event });
@@ -294,7 +291,6 @@ export class Conversation {
     this.promises.settle(id, outcome.ok ? null : outcome.reason);
   }
 
-  /** Reports an error to the page's developers. */
   fail(code: string, reason: string): void {
     this.#host.dispatchEvent(new DeskChatErrorEvent(code, reason));
   }

@@ -5,10 +5,7 @@ import type { Conversation } from './conversation.ts';
 import { send } from './send.ts';
 import { withUploader } from './uploads/with-uploader.ts';
 
-/**
- * Retries a failed message. If the relay does not have it, it is sent again with the same id. If the desk refused it,
- * it is in the log, so it is sent as a new message.
- */
+/** The relay may have the message: one that the desk refused is in the log, so it is sent as a new one. */
 export function retry(id: string, conversation: Conversation): void {
   const item = messageOf(id, conversation);
   if (item?.delivery.state !== 'failed') return;
@@ -27,7 +24,6 @@ export function retry(id: string, conversation: Conversation): void {
   }
 }
 
-/** Discards a message that is not in the log. */
 export function discard(id: string, conversation: Conversation): void {
   const isFile = messageOf(id, conversation)?.content.kind !== 'text';
   conversation.outbox.discard(id);

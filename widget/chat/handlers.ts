@@ -17,7 +17,7 @@ type Handler<T extends RequestType> = (
 export type Handlers<T extends RequestType> = { [N in T]: Handler<N> };
 
 /**
- * Leaves requests to the handlers of a chunk; nothing happens if it cannot be loaded. Once it is loaded they are executed at once: an
+ * Leaves requests to the handlers of a chunk; nothing happens if it cannot be loaded. Once loaded they are executed at once: an
  * import resolves a task later, and what was entered would be lost with a page that is left meanwhile.
  */
 export function inChunk<T extends RequestType>(load: () => Promise<{ handlers: Handlers<T> }>) {
@@ -42,7 +42,6 @@ export function inChunk<T extends RequestType>(load: () => Promise<{ handlers: H
   };
 }
 
-/** Executes a request by its handler. */
 export function execute<T extends RequestType>(
   handlers: Handlers<T>,
   request: Extract<Dispatched, { type: T }>,

@@ -1,18 +1,13 @@
 /**
- * Sends messages of the visitor or the page, and requests of the page. The promises resolve when the relay has
- * acknowledged them.
- *
- * A text that is too long becomes a failed message, not only an error, so that it can be edited or sent in parts.
+ * Sends messages of the visitor or the page, and requests of the page. A text that is too long becomes a failed message, not
+ * only an error, so that it can be edited or sent in parts.
  */
 
 import { newCommandId } from '../outbox/new-command-id.ts';
 import { RefusedError } from '../outbox/refused-error.ts';
 import type { Conversation } from './conversation.ts';
 
-/**
- * Sends a message of the visitor; with `left`, leaves it for agents who are away. Resolves when the relay has
- * acknowledged it. @throws RefusedError
- */
+/** With `left`, the message is for agents who are away. Resolves when the relay has acknowledged it. @throws RefusedError */
 export async function send(
   written: string,
   conversation: Conversation,
@@ -28,7 +23,7 @@ export async function send(
   return conversation.deliver({ name, input: { id, text }, at });
 }
 
-/** Requests an agent or the end of the session. Resolves when the relay has acknowledged it. @throws RefusedError */
+/** Resolves when the relay has acknowledged the request. @throws RefusedError */
 export function ask(name: 'request-agent' | 'end', conversation: Conversation): Promise<void> {
   return conversation.deliver({ name, input: { id: newCommandId() }, at: Date.now() });
 }

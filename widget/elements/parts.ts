@@ -1,7 +1,6 @@
 /**
- * The parts of the chat that are not needed to start typing. Each is loaded on first use; until then its tag is an empty element
- * that keeps its properties. `index.ts` provides the loaders, because imports here would make cycles: parts contain other
- * parts.
+ * The parts of the chat that are not needed to start typing, loaded on first use; until then a tag is an empty element that
+ * keeps its properties. `index.ts` provides the loaders, because imports here would make cycles: parts contain other parts.
  */
 import type { TemplateResult } from 'lit';
 import type { DeskChatLightbox } from './lightbox/lightbox.ts';
@@ -59,9 +58,7 @@ export function provideParts(given: PartLoaders, regions: typeof loadRegions): v
 
 const loading = new Map<PartName, Promise<CustomElementConstructor | null>>();
 
-/**
- * The part's class, registered; null if loading failed, then the next call tries again. Cheap to call at every render.
- */
+/** The registered class; null if loading failed, then the next call tries again. Cheap to call at every render. */
 export function loadPart<N extends PartName>(name: N): Promise<Part<N> | null> {
   const begun = loading.get(name) ?? load(name);
   loading.set(name, begun);
@@ -76,7 +73,6 @@ export function goToRegion(root: ParentNode, step: 1 | -1): void {
   );
 }
 
-/** Loads a part and returns `shown`, the template that contains it. */
 export function lazyPart(name: PartName, shown: TemplateResult): TemplateResult {
   void loadPart(name);
   return shown;
@@ -98,15 +94,13 @@ export async function loadFollowingParts(): Promise<void> {
   for (const name of ['message-list', 'rich-text'] as const) await loadPart(name);
 }
 
-/** Parts that the panel shows only at times. */
 const OCCASIONAL = ['banner', 'failure', 'refusal', 'queue', 'menu', 'question'] as const;
 const IDLE = 8000;
 
 /**
  * Loads the parts that the panel shows at times, some of which report a lost connection. Of an open chat when the visitor does
- * anything in it, so that who only looks does not pay for them, or eight seconds later, because a page that is still open
- * after a new release would not find them. On a connection that saves data only the former. What fails to load is tried
- * again in the same way.
+ * anything in it, so that who only looks does not pay for them, or eight seconds later, because a page that is still open after
+ * a new release would not find them. On a connection that saves data only the former. What fails to load is tried again.
  */
 export async function loadOccasionalParts(chat: HTMLElement, isOpen: boolean): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } };

@@ -1,7 +1,6 @@
-/** Scrolls a card that asks or informs the visitor into view, in a panel that is too low for its content. */
 import type { LitElement } from 'lit';
 
-/** Scrolls the panel, never the page, so that `card` is above the composer. `root` is the panel's shadow root. */
+/** Scrolls a panel that is too low for its content, never the page, so that `card` is above the composer. `root` is the panel's. */
 export async function reveal(card: Element, root: ParentNode): Promise<void> {
   const frame = root.querySelector('section');
   const field = root.querySelector('desk-chat-composer');

@@ -1,6 +1,6 @@
 /**
- * The table of all requests that are no part of typing and sending: what executes each, and in which chunk. Loaded with the
- * parts that the panel shows at times, as the first such request comes after them.
+ * All requests that are no part of typing and sending: what executes each, and in which chunk. Loaded with the parts that the
+ * panel shows at times, as the first such request comes after them.
  */
 
 import type { CommandInput } from '../../relay/protocol/commands.ts';

@@ -1,7 +1,4 @@
-/**
- * Owns the conversation: decides which visitor it belongs to, when it connects and what may be stored. Follows its host
- * into the document and out of it.
- */
+/** Owns the conversation: decides which visitor it belongs to, when it connects and what may be stored. */
 import type { ReactiveController } from 'lit';
 import { Conversation } from '../chat/conversation.ts';
 import type { ChatHost, ConversationOwner } from '../chat/conversation-owner.ts';
@@ -77,8 +74,8 @@ export class ChatController implements ReactiveController, ConversationOwner {
   }
 
   /**
-   * Sets relay and site; null if the page names no valid ones. Restores and connects an ongoing conversation. A new
-   * conversation neither connects nor stores anything before the visitor opens the chat.
+   * Null if the page names no valid relay and site. Restores and connects an ongoing conversation; a new one neither connects
+   * nor stores anything before the visitor opens the chat.
    */
   setEndpoint(endpoint: Endpoint | null): void {
     const { conversation } = this;
@@ -94,14 +91,14 @@ export class ChatController implements ReactiveController, ConversationOwner {
     this.#begin();
   }
 
-  /** Sets the provider of the visitor's identity. Shows nothing stored until the provider has answered. */
+  /** Shows nothing stored until the provider has answered. */
   identify(provider: TokenProvider | null): void {
     if (provider === this.#provider) return;
     this.#provider = provider;
     this.#startOver();
   }
 
-  /** Sets the consent, and moves or deletes the stored data accordingly. */
+  /** Moves or deletes the stored data accordingly. */
   setConsent(consent: Consent): void {
     if (consent === this.#consent) return;
     this.#consent = consent;
@@ -137,8 +134,8 @@ export class ChatController implements ReactiveController, ConversationOwner {
   }
 
   /**
-   * Makes the visitor anonymous again; `forget` also has the relay delete the conversation. Clears storage and screen
-   * in any case. Resolves to false if the relay could not be reached.
+   * Makes the visitor anonymous again; `forget` also has the relay delete the conversation. Clears storage and screen in any
+   * case. Resolves to false if the relay could not be reached.
    */
   async leave(how: 'logout' | 'forget'): Promise<boolean> {
     const { conversation, storage } = this;
@@ -168,7 +165,6 @@ export class ChatController implements ReactiveController, ConversationOwner {
     return this.conversation.isOpen || this.#visitor?.mayReturn === true;
   }
 
-  /** Determines the visitor again. */
   #startOver(): void {
     this.#visitor?.setProvider(this.#provider);
     this.#begin();

@@ -1,6 +1,6 @@
 /**
- * Executes the requests of the elements inside the chat: those of typing and sending here, all others by the table of the asides.
- * The host itself handles opening, closing and switches.
+ * Executes the elements' requests: those of typing and sending here, all others by the table of the asides. The host itself
+ * handles opening, closing and switches.
  */
 
 import { toJson } from '../base/clean-built-ins.ts';
@@ -16,7 +16,6 @@ import { loadSuggestions } from './load-chunks.ts';
 /** The parts that the panel shows at times, such as banner, menu, queue and failures, and the code of most requests. */
 export const loadAsides = () => import('./asides-chunk.ts');
 
-/** Milliseconds between two attempts to load it. */
 const RETRY_MS = 2000;
 /** Requests of buttons that stay on screen meanwhile. Other requests are each answered, even if they are alike. */
 const PRESSED_AGAIN: readonly string[] = ['click-question', 'click-flow', 'request-agent'];
@@ -49,7 +48,7 @@ const HERE: Handlers<'send' | 'preview' | 'send-files' | 'suggest' | 'ask-sugges
   'ask-suggested': suggestions,
 };
 
-/** Executes a request; also dismisses a shown refusal, unless the request leaves it on screen. */
+/** Also dismisses a shown refusal, unless the request leaves it on screen. */
 export function dispatchRequest(request: Dispatched, conversation: Conversation): void {
   const { refusal } = conversation.state;
   if (refusal && !KEEP_REFUSAL.includes(request.type)) conversation.dispatch({ type: 'refusal-seen' });

@@ -1,4 +1,4 @@
-/** Chunks that several files load; the asides, which load some of these, are in `dispatch-request.ts`. A chunk of one file is loaded there. */
+/** Chunks that several files load; `dispatch-request.ts` loads the asides, which load some of these. */
 
 /** Calls back, on sites that make any. */
 export const loadCallBack = () => import('../features/call-back/call-back-chunk.ts');

@@ -1,6 +1,6 @@
 /**
- * Executes the page's calls that do more than set an attribute: validates the arguments and passes them to the
- * conversation or its controller. Opening and closing moves the focus into the panel and back to the page.
+ * Executes the page's calls that do more than set an attribute: validates the arguments and passes them to the conversation or
+ * its controller. Opening and closing moves the focus into the panel and back to the page.
  */
 import type { LitElement } from 'lit';
 import type { Announcer } from '../announcer/announcer.ts';
@@ -22,7 +22,6 @@ import { consentOf } from '../wire/storage/storage-areas.ts';
 import type { ChatController } from './chat-controller.ts';
 import { loadAsides } from './dispatch-request.ts';
 
-/** The element that offers the calls. */
 export type PageCallsHost = LitElement &
   NamedEndpoint & {
     isOpen: boolean;
@@ -41,7 +40,6 @@ export class PageCalls {
   readonly #element: PageCallsHost;
   readonly #controller: ChatController;
   readonly #words: PageWords;
-  /** The relay and site last passed to the controller. */
   #named: string | undefined;
   #hasWarned = false;
   /** The element of the page that had the focus before the panel opened. */
@@ -53,10 +51,7 @@ export class PageCalls {
     this.#words = words;
   }
 
-  /**
-   * Passes consent, identity and endpoint to the controller. Runs at each render and at each call, because a call may come
-   * before the first render, when the controller has no visitor yet.
-   */
+  /** Passes attributes to the controller at each render and each call, as a call may come before the first render. */
   applyAttributes(): void {
     const { relay, site, identity, consent } = this.#element;
     const controller = this.#controller;

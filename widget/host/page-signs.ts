@@ -1,19 +1,13 @@
-/**
- * Listeners for changes of the page: network, visibility, whether the chat is in view, and storage changed by other
- * pages.
- */
+/** Changes of the page: network, visibility, whether the chat is in view, and storage changed by other pages. */
 
 export type PageSigns = {
-  /** The browser went offline. */
   onOffline(): void;
   /** The browser is online again, or the page became visible again. */
   onReturn(): void;
-  /** The page's visibility changed. */
   onVisibility(): void;
   onStorage(event: StorageEvent): void;
 };
 
-/** Listens until the returned function is called. */
 export function watchPage({ onOffline, onReturn, onVisibility, onStorage }: PageSigns): () => void {
   const turned = (): void => {
     onVisibility();

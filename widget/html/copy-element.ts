@@ -1,4 +1,4 @@
-/** Copies one element of untrusted HTML without its children, with the attributes on the list and addresses checked. */
+/** Copies one element of untrusted HTML without its children: the attributes on the list, with addresses checked. */
 import { type MediaHosts, REL, safeUrl } from './safe-url.ts';
 
 export type SanitizeOptions = {
@@ -16,11 +16,9 @@ export type SanitizeOptions = {
 
 export const ATTRIBUTES = 'href src alt title width height colspan rowspan start data-id data-type'.split(' ');
 const FLOW_DATA: Readonly<Record<string, RegExp>> = { 'data-type': /^[12]$/, 'data-id': /^\d{1,15}$/ };
-/** The maximum of numeric attributes. */
 const BOUNDS: Readonly<Record<string, number>> = { width: 2000, height: 2000, colspan: 50, rowspan: 50 };
 const LONGEST_ATTRIBUTE = 500;
 
-/** A copy of the element without its children. */
 export function bareCopy(original: Element, asked: SanitizeOptions): Element {
   const copied = original.ownerDocument.createElement(original.localName);
   for (const { name, value } of original.attributes) {

@@ -1,9 +1,7 @@
 /**
- * Cuts hostile HTML, before parsing, into pieces that a browser parses quickly. The cost of a piece is an upper bound:
- * an open formatting element is reopened in each following block, so that a few kilobytes can become a million
- * elements. Pure and linear.
- *
- * Longer content is shown in portions; the copy button has all of it.
+ * Cuts hostile HTML, before parsing, into pieces that a browser parses quickly; the copy button has all of it. The cost of a
+ * piece is an upper bound: an open formatting element is reopened in each following block, so that a few kilobytes can become a
+ * million elements. Pure and linear.
  */
 
 /** Limits of one piece: UTF-16 units, tags, and elements that the parser may create from them. */

@@ -5,8 +5,8 @@ export type TextPart = { text: string; href: string | null };
 
 const START = /(?<![a-z\d])(?:https?:\/\/|mailto:|(?<!@)www\.)(?=[\p{L}\p{N}\p{So}[])/giu;
 /**
- * What ends an address: white space, brackets, quotes and marks that no address has (curly, angled, Chinese and Japanese,
- * full-width, and invisible ones), an apostrophe that joins no words, and a sign before the next address.
+ * White space, brackets, quotes and marks that no address has (curly, angled, Chinese and Japanese, full-width, and invisible
+ * ones), an apostrophe that joins no words, and a sign before the next address.
  */
 const END =
   /[\s<>"`|“”‘’„‟‚‛«»‹›\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3001-\u3003\u3008-\u3011\u3014-\u301f\uff01\uff02\uff07-\uff09\uff0c\uff1a-\uff1c\uff1e\uff1f\uff3b\uff3d\uff40\uff5b-\uff64\ufe10-\ufe19\ufe30-\ufe6b]|'(?![\p{L}\p{N}-])|'s(?![\p{L}\p{N}])|[,;](?=https?:\/\/|www\.)/iuy;
@@ -41,10 +41,7 @@ export function linkify(text: string): TextPart[] {
   return parts;
 }
 
-/**
- * The end of the address that has begun before `from`: also at a bracket without its other half, and before a sentence that
- * goes on without a space.
- */
+/** Also at a bracket without its other half, and before a sentence that goes on without a space. */
 function endOf(text: string, from: number): number {
   const open: { closing: string; at: number }[] = [];
   let word: 'none' | 'ascii' | 'unspaced' = 'none';

@@ -1,6 +1,6 @@
 /**
- * DOMPurify with one frozen configuration, for browsers without a sanitiser of their own. Removes anything that could
- * run; its only user, `sanitize.ts`, decides which of the rest is shown.
+ * DOMPurify with one frozen configuration, for browsers without a sanitiser of their own. Removes anything that could run; its
+ * only user, `sanitize.ts`, decides which of the rest is shown.
  */
 import createPurifier, { type Config } from 'dompurify';
 
@@ -15,10 +15,7 @@ type PolicyFactory = {
 
 let purifier: ((html: string) => ParentNode | null) | undefined;
 
-/**
- * Parses hostile HTML into nodes, in a document that loads nothing; null if it has no body. Throws if the page forbids
- * the Trusted Types policy.
- */
+/** Into nodes of a document that loads nothing; null if it has no body. Throws if the page forbids the Trusted Types policy. */
 export function purify(html: string, lists: Lists): ParentNode | null {
   purifier ??= makePurifier(lists);
   return purifier(html);

@@ -10,8 +10,8 @@ const MEDIA_SCHEMES: readonly string[] = ['http:', 'https:'];
 export type MediaHosts = Pick<readonly string[], 'includes'>;
 
 /**
- * The URL to use, or null if it is not allowed: links may use http(s), mailto and tel; media may only use http(s) and
- * come from `mediaHosts`. Without a `base`, relative URLs are not allowed.
+ * The URL to use, or null if it is not allowed: of links http(s), mailto and tel; of media http(s), from `mediaHosts` alone.
+ * Without a `base`, relative URLs are not allowed.
  */
 export function safeUrl(
   url: string,

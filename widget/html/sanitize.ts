@@ -1,11 +1,10 @@
 /**
- * The only place of the widget and the console that parses strings as HTML. Everything from the desk is treated as
- * hostile: the browser's sanitiser, or DOMPurify where there is none, removes anything that could run, in a document
- * that loads nothing. Its output is then copied into new nodes: only elements and attributes on the lists, with every
- * URL validated. The result is always nodes, never a string.
+ * The only place of the widget and the console that parses strings as HTML. Everything from the desk is treated as hostile: the
+ * browser's sanitiser, or DOMPurify where there is none, removes anything that could run, in a document that loads nothing. Its
+ * output is copied into new nodes: only elements and attributes on the lists, with every URL validated; never a string.
  *
- * Copying by name makes both ways show the same, and leaves behind closed shadow roots, which `setHTML` creates.
- * Browsers with `setHTML` download no DOMPurify.
+ * Copying by name makes both ways show the same, and leaves behind closed shadow roots, which `setHTML` creates. Browsers with
+ * `setHTML` download no DOMPurify.
  */
 import { nextTask } from '../base/paced-element.ts';
 import { ATTRIBUTES, bareCopy, imageOrLink, type SanitizeOptions, secureLink } from './copy-element.ts';
@@ -46,7 +45,6 @@ export async function sanitizerReady(): Promise<void> {
   if (!ownSanitizer()) purify ??= (await import('./purify.ts')).purify;
 }
 
-/** A portion of a message, and whether it is the last. */
 export type Portion = { nodes: DocumentFragment; isLast: boolean };
 
 /** Turns hostile HTML into safe nodes, one portion at a time. Later portions are parsed only when requested. */
@@ -127,8 +125,8 @@ function clean(html: string, inert: Document): ParentNode | null {
 }
 
 /**
- * Copies the allowed nodes. A copy gets only the attributes set by name: no shadow root, no comment, no other
- * namespace. `copy` yields when a portion is full; the next portion begins within the same elements.
+ * A copy gets only the attributes set by name: no shadow root, no comment, no other namespace. `copy` yields when a portion is
+ * full; the next portion begins within the same elements.
  */
 class Copier {
   fragment: DocumentFragment;

@@ -1,7 +1,7 @@
 /**
- * Limits how much text a browser lays out at once: cuts text into portions and allows line breaks within very long
- * words. Layout time grows with the square of a word's length in scripts that join letters, in fonts with kerning, and
- * for combining marks. Pure and linear.
+ * Limits how much text a browser lays out at once: cuts text into portions and allows line breaks within very long words.
+ * Layout time grows with the square of a word's length in scripts that join letters, in fonts with kerning, and for combining
+ * marks.
  */
 
 /** UTF-16 units shown at once; as many as a visitor's message may have. */

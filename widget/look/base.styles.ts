@@ -1,7 +1,4 @@
-/**
- * Base styles of every element inside the chat: a small reset, focus rings and buttons. Transparent borders become
- * visible in forced-colours mode.
- */
+/** Base styles of every element: a small reset, focus rings and buttons. Forced colours show transparent borders. */
 import { css } from 'lit';
 
 export const base = css`

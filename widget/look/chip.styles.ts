@@ -1,7 +1,4 @@
-/**
- * Styles of the chip, a small button for a choice. Separate from the base styles, because it is not needed for the
- * first render.
- */
+/** Styles of the chip, a small button for a choice. Apart, because it is not needed for the first render. */
 import { css } from 'lit';
 
 export const chipStyles = css`

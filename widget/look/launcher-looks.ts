@@ -1,6 +1,6 @@
 /**
- * Position of the chat and styles of the launcher, as plain strings: the loader uses them without any library, and the
- * chat's launcher must have the same pixels. The defaults of the tokens are repeated here.
+ * Position of the chat and styles of the launcher, as plain strings: the loader uses them without any library, and the chat's
+ * launcher must have the same pixels. The defaults of the tokens are repeated here.
  */
 
 export const fonts = 'system-ui,sans-serif';

@@ -1,7 +1,6 @@
 /**
- * The chat's tokens and its position on the page. Only `<desk-chat>` adopts this sheet; all inner elements inherit the
- * tokens. A site overrides tokens on `desk-chat` in its own style sheet. Text on the brand colour and brand-coloured
- * text are derived from it with enough contrast.
+ * The chat's tokens and its position on the page, which only `<desk-chat>` adopts and inner elements inherit. A site overrides
+ * tokens on `desk-chat`. Text on the brand colour and brand-coloured text are derived from it with enough contrast.
  */
 import { css, unsafeCSS } from 'lit';
 import { fonts, placing } from './launcher-looks.ts';

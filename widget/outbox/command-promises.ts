@@ -1,11 +1,11 @@
-/** The promises that the page's calls return. Each is settled when the relay has answered the call's command. */
+/** The promises of the page's calls, each settled when the relay has answered the call's command. */
 import type { Outgoing } from './outbox.ts';
 import { RefusedError } from './refused-error.ts';
 
 export class CommandPromises {
   readonly #waiting = new Map<string, (code: RefusedError['code'] | null) => void>();
 
-  /** Resolves when the relay has acknowledged the command. @throws RefusedError */
+  /** @throws RefusedError */
   to({ name, input }: Outgoing): Promise<void> {
     const answered = new Promise<void>((resolve, reject) => {
       this.#waiting.set(input.id, (code) => (code === null ? resolve() : reject(new RefusedError(name, code))));
@@ -25,7 +25,6 @@ export class CommandPromises {
     this.#waiting.delete(id);
   }
 
-  /** Rejects all pending promises: the visitor has logged out. */
   dropAll(): void {
     for (const id of [...this.#waiting.keys()]) this.settle(id, 'logged-out');
   }

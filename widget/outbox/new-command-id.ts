@@ -1,5 +1,3 @@
-/** Creates the ids of commands. */
-
 /** 128 random bits in hexadecimal. Not `crypto.randomUUID`, which needs a secure context. */
 export function newCommandId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,7 +1,7 @@
 /**
- * The queue of commands to the relay: delivered one by one in order, each repeated with the same id until the relay
- * answers. Messages, and commands that begin or end a session or a wait, are also stored, so that a reload loses none. Knows
- * neither Socket.IO nor the chat's state.
+ * The queue of commands to the relay: delivered one by one in order, each repeated with the same id until the relay answers.
+ * Messages, and commands that begin or end a session or a wait, are also stored, so that a reload loses none. Knows neither
+ * Socket.IO nor the chat's state.
  */
 import type { CommandInput, QueuedCommand } from '../../relay/protocol/commands.ts';
 import type { ErrorCode } from '../../relay/protocol/errors.ts';
@@ -12,7 +12,6 @@ import type { FailureReason } from './refused-error.ts';
 
 type Asked<N extends QueuedCommand> = { name: N; input: CommandInput<N> };
 
-/** A command and its input. */
 export type Command =
   | { [N in Exclude<QueuedCommand, ShownName>]: Asked<N> }[Exclude<QueuedCommand, ShownName>]
   /** `content` is how the upload is displayed. */
@@ -22,19 +21,17 @@ export type Command =
 /** Commands that carry more than their input, to be shown. */
 type ShownName = 'send-upload' | 'reply-request';
 
-/** `at` is the time of the visitor's action, in milliseconds since 1970. */
+/** `at` is the visitor's action, in milliseconds since 1970. */
 export type Outgoing = Command & { at: number };
 
-/** Commands that carry a message or file of the visitor. */
 export type MessageName = 'send' | 'send-upload' | 'leave-message';
 type Message = Extract<Outgoing, { name: MessageName }>;
 /** A message, or a reply to a request: words that must not be lost. */
 type Written = Extract<Outgoing, { name: MessageName | 'reply-request' }>;
-/** Commands that begin or end a session or a wait. */
 type TalkCommand = 'request-agent' | 'stop-waiting' | 'end';
 type Kept = Written | Extract<Outgoing, { name: TalkCommand }>;
 
-/** A message or talk command as it is stored; `failed` is the reason if the relay refused the message. */
+/** As stored; `failed` is the reason if the relay refused a message. */
 export type StoredMessage = { id: string; at: number; failed: FailureReason | null } & (
   | { name: TalkCommand }
   | { name: 'send' | 'leave-message'; text: string }
@@ -59,7 +56,6 @@ export type OutboxDeps = {
 
 /** Temporary refusals, which are retried automatically. */
 const TEMPORARY: readonly ErrorCode[] = ['too-fast', 'unavailable', 'internal'];
-/** Failures that the visitor may retry. */
 const RETRYABLE: readonly FailureReason[] = [
   ...TEMPORARY,
   'too-many-waiting',
@@ -78,7 +74,6 @@ export class Outbox {
   readonly #deps: OutboxDeps;
   readonly #failed = new Map<string, { command: Written; failed: FailureReason }>();
   #pending: Outgoing[] = [];
-  /** The pending commands that wait until the visitor has answered a form. All others are delivered meanwhile. */
   readonly heldForForm = new Set<Outgoing>();
   #waiting = new AbortController();
   #isOpen = false;
@@ -103,10 +98,7 @@ export class Outbox {
     return [...this.#failed.values(), ...waiting];
   }
 
-  /**
-   * Replaces the held messages by those that an earlier page stored. Messages from before `oldest` fail as expired
-   * instead of being sent: they may no longer matter.
-   */
+  /** Replaces the held messages by those of an earlier page. Those from before `oldest` fail as expired. */
   restore(messages: readonly StoredMessage[], oldest: number): void {
     this.#pending = this.#pending.filter((command) => !isKept(command));
     this.#failed.clear();
@@ -128,7 +120,6 @@ export class Outbox {
     return this.unsent.filter(({ id }) => !held.has(id));
   }
 
-  /** Stores the pending messages and talk commands again. */
   save(): void {
     for (const command of this.#pending) this.#save(command);
   }
@@ -177,17 +168,13 @@ export class Outbox {
     return true;
   }
 
-  /** Drops a message that failed, or a command that waits for a form. */
   discard(id: string): void {
     this.#failed.delete(id);
     this.#pending = this.#pending.filter((one) => one.input.id !== id);
     this.#deps.remove(id);
   }
 
-  /**
-   * Drops and returns the commands that only made sense in the previous conversation. Messages and the request for an
-   * agent stay.
-   */
+  /** Drops and returns the commands of the previous conversation. Messages and the request for an agent stay. */
   dropOutdated(): Outgoing[] {
     const outdated = this.#pending.filter((command) => !isLasting(command));
     for (const { input } of outdated) this.#deps.remove(input.id);
@@ -260,26 +247,21 @@ function contentOf(command: Message): Content {
   return content ?? { kind: 'text', text: input.text ?? '' };
 }
 
-/** Whether a command carries a message or file of the visitor. */
 export function isMessage(command: Outgoing): command is Message {
   return command.name === 'send' || command.name === 'send-upload' || command.name === 'leave-message';
 }
 
-/** Whether a command carries words of the visitor. */
 export const isWritten = (command: Outgoing): command is Written =>
   isMessage(command) || command.name === 'reply-request';
 
 /** Whether a command is still sent if its conversation is over and another has begun. */
 const isLasting = (command: Outgoing): boolean => isMessage(command) || command.name === 'request-agent';
 
-/** Whether a command of this name begins or ends a session or a wait. */
 export const isTalkCommand = (name: unknown): name is TalkCommand =>
   /^(request-agent|stop-waiting|end)$/.test(name as string);
 
-/** Whether a command is stored. */
 const isKept = (command: Outgoing): command is Kept => isWritten(command) || isTalkCommand(command.name);
 
-/** Whether the visitor may retry after this failure. */
 export function canRetry(reason: FailureReason): boolean {
   return RETRYABLE.includes(reason);
 }

@@ -3,7 +3,6 @@
 import type { ErrorCode } from '../../relay/protocol/errors.ts';
 import { LONGEST_TEXT } from '../base/constants.ts';
 
-/** The reason for a refusal: a code of the relay or of the widget. */
 export type FailureReason =
   | ErrorCode
   | 'refused'

@@ -1,7 +1,6 @@
 /**
- * Diagnoses why a chat does not work, for the developers of the page. The result is plain data without tokens, names or
- * messages. Loaded on demand. Does the Socket.IO handshake by plain HTTP requests, because a failed WebSocket gives no
- * reason.
+ * Diagnoses why a chat does not work, for the developers of the page: plain data without tokens, names or messages. Does the
+ * Socket.IO handshake by plain HTTP requests, because a failed WebSocket gives no reason.
  */
 
 import { toJson } from '../base/clean-built-ins.ts';
@@ -30,7 +29,6 @@ export type Diagnosis = {
   advice: string[];
 };
 
-/** Timeout of each request, in milliseconds. */
 const TIMEOUT_MS = 8000;
 
 export async function diagnose({ site, relay }: NamedEndpoint, connection: Connection): Promise<Diagnosis> {
@@ -105,10 +103,7 @@ async function request(address: string, how: RequestInit = {}): Promise<string |
   }
 }
 
-/**
- * Starts to collect CSP violations. The returned function stops and lists them, with earlier ones where the browser
- * buffers reports.
- */
+/** Collects CSP violations until the returned function lists them, with earlier ones where the browser buffers reports. */
 function watchPolicy(relay: string | null): () => string[] {
   const seen = new Set<string>();
   const note = (directive: string, address: string | null): void => {

@@ -1,7 +1,6 @@
 /** Calls that an element offers even before the browser knows its class: listeners by short event names, and `open`. */
 import type { ChatCalls, OpenOptions } from './api.ts';
 
-/** `on`, `once` and `off`, which accept short event names. */
 export function listenerCallsOf(element: HTMLElement): Pick<ChatCalls, 'on' | 'once' | 'off'> {
   const typeOf = (name: string): string => `desk-chat-${name.replace('desk-chat-', '')}`;
   const begin = (once: boolean) => (name: string, listener: unknown) => {
@@ -18,8 +17,8 @@ export function listenerCallsOf(element: HTMLElement): Pick<ChatCalls, 'on' | 'o
 type Openable = HTMLElement & { isOpen: boolean; open(how?: OpenOptions): Promise<void> };
 
 /**
- * `open` is both an attribute and a method. Frameworks set attributes as properties, which would overwrite the method.
- * After this call, setting `open` opens or closes the chat, and a value set before the element was defined is applied.
+ * `open` is both an attribute and a method, which frameworks would overwrite, as they set attributes as properties. After this
+ * call, setting `open` opens or closes the chat, and a value set before the element was defined is applied.
  */
 export function makeOpenSettable(chat: Openable): void {
   const given: unknown = Object.getOwnPropertyDescriptor(chat, 'open')?.value;

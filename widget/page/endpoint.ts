@@ -5,16 +5,13 @@ export type NamedEndpoint = { relay: string | null; site: string | null };
 
 const SITE_KEY = /^[a-z0-9-]{1,64}$/;
 
-/**
- * The origin of the relay; null if `relay` is not an http(s) URL. `localhost:8081` parses as a URL with the scheme
- * `localhost:`.
- */
+/** Null if `relay` is not an http(s) URL; `localhost:8081` has the scheme `localhost:`. */
 export function originOf(relay: string | null): string | null {
   const address = relay && URL.canParse(relay) ? new URL(relay) : null;
   return address && /^https?:/.test(address.protocol) ? address.origin : null;
 }
 
-/** The relay's origin and the site, or an error sentence about the attribute that is missing or wrong. */
+/** The endpoint, or an error sentence about the attribute that is missing or wrong. */
 export function endpointNamed({ relay, site }: NamedEndpoint): Endpoint | string {
   const origin = originOf(relay);
   if (!origin) return "<desk-chat> needs the attribute relay: the relay's origin";

@@ -1,7 +1,6 @@
 /**
- * The events that `<desk-chat>` dispatches. Names begin with `desk-chat-` because plain names (`error`, `close`,
- * `message`) already have a meaning on elements. No event bubbles; only `before-send` can be cancelled.
- * `page-events.ts` decides when each is dispatched.
+ * The events of `<desk-chat>`, dispatched as `page-events.ts` decides. Plain names (`error`, `close`, `message`) would have a
+ * meaning on elements. No event bubbles; only `before-send` can be cancelled.
  */
 import type { ChatEvent, Content, Person, RequestDelivery } from '../../relay/protocol/events.ts';
 import type { FailureReason } from '../outbox/refused-error.ts';

@@ -74,7 +74,7 @@ function eventsOf(event: ChatEvent): Event[] {
   }
 }
 
-/** The author and the content of `event` if it is a message by a robot or an agent. */
+/** Null unless `event` is a message by a robot or an agent. */
 function messageIn(event: ChatEvent): { person: Person; content: Content } | null {
   switch (event.type) {
     case 'agent-message':

@@ -26,8 +26,8 @@ type Checked = { values: Map<string, string | null>; reasons: Set<string> };
 const checked = new WeakMap<HTMLElement, Checked>();
 
 /**
- * Checks the changed attributes of `chat` and the settings in `given`. Logs each reason once to the console, and
- * dispatches a `desk-chat-error` event for each wrong value and each of `wrongCalls`.
+ * Checks the changed attributes of `chat` and the settings in `given`. Logs each reason once, and dispatches a
+ * `desk-chat-error` event for each wrong value and each of `wrongCalls`.
  */
 export function checkSettings(
   chat: HTMLElement & Pick<Settings, 'relay' | 'site'>,
@@ -60,7 +60,6 @@ function wrongAttributes(chat: HTMLElement, { values }: Checked): string[] {
   });
 }
 
-/** Null if `value` is allowed. */
 function wrongValue(name: string, value: string): string | null {
   const statement = `the setting ${name} is ${toJson(value.slice(0, 80))}`;
   const values = VALUES[name]?.split(', ');
@@ -94,7 +93,6 @@ function wrongSettings(given: Settings): string[] {
   });
 }
 
-/** A sentence for each attribute of the customer that cannot be sent. */
 function wrongCustomer(customer: unknown): string[] {
   if (typeof customer !== 'object') return ['the setting customer is no object'];
   return Object.entries(Object(customer)).flatMap(([name, value]) => {

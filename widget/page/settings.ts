@@ -1,7 +1,4 @@
-/**
- * The settings of the chat: attributes of the element, `data-*` attributes of the script tag, and `update()`, all by
- * the same names.
- */
+/** The settings of the chat: attributes of the element, `data-*` of the script tag, and `update()`, all by the same names. */
 
 import type { Wording } from '../strings/all-strings.ts';
 import type { TokenProvider } from '../wire/connection/identity.ts';

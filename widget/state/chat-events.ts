@@ -1,7 +1,4 @@
-/**
- * How each event of the conversation's log changes the state. Pure; the caller has checked that the event is the next
- * one.
- */
+/** How each event of the log, once it is the next one, changes the state. Pure. */
 import type { ChatEvent } from '../../relay/protocol/events.ts';
 import type { FailureReason } from '../outbox/refused-error.ts';
 import {
@@ -25,7 +22,6 @@ type LateEvent = EventOf<'answer-rated' | 'message-failed' | 'session-rated'>;
 /** Failures with a temporary cause: the visitor may send the message again. */
 const RETRYABLE: readonly FailureReason[] = ['expired', 'misconfigured', 'unconfirmed'];
 
-/** The state after `received`, which follows the last event held. */
 export function takeEvent(state: ChatState, received: ChatEvent): ChatState {
   const { book, items } = state;
   const event = withoutLateGreeting(state, received);

@@ -4,12 +4,10 @@ import type { Bookkeeping, ChatItem, ChatState, Talk } from './chat-state.ts';
 
 type VisitorMessage = Extract<ChatItem, { type: 'visitor-message' }>;
 
-/** Whether the item is a message of the visitor that is not in the log yet. */
 export function isUnlogged(item: ChatItem): item is VisitorMessage {
   return item.type === 'visitor-message' && item.seq === null;
 }
 
-/** Removes a message that is now in the log or was discarded. */
 export function withoutUnlogged(book: Bookkeeping, id: string): Bookkeeping {
   return { ...book, unlogged: book.unlogged.filter((other) => other !== id) };
 }
@@ -57,10 +55,7 @@ export function mergeSentence(line: ChatItem, sentence: ChatItem): ChatItem | nu
   return { ...line, notice: { ...line.notice, html: sentence.notice.html } };
 }
 
-/**
- * Removes the greeting of a robot whose session begins because the visitor wrote: it would stand between the question and
- * its answer.
- */
+/** Drops the greeting of a robot whose session begins because the visitor wrote: it would stand between question and answer. */
 export function withoutLateGreeting({ items }: Pick<ChatState, 'items'>, event: ChatEvent): ChatEvent {
   if (event.type !== 'session-started' || event.kind === 'agent' || !isAsked(items, event.seq)) return event;
   return { ...event, greeting: '', leading: '', topics: [] };

@@ -1,7 +1,6 @@
 /**
- * The reducer: how each action changes the state. Pure: no Lit, no DOM, no clock; ids and times arrive inside the
- * actions. Loaded with the connection; until then `local-actions.ts` is used. `chat-events.ts` handles the events of
- * the log.
+ * The reducer: how each action changes the state. Pure: no Lit, no DOM, no clock; ids and times arrive inside the actions.
+ * Loaded with the connection; until then `local-actions.ts` is used. `chat-events.ts` handles the events of the log.
  */
 import type { ChatEvent } from '../../relay/protocol/events.ts';
 import { toJson } from '../base/clean-built-ins.ts';

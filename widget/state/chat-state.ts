@@ -1,7 +1,4 @@
-/**
- * The state of the chat and the actions that change it. Types and the empty state only; the reducer is
- * `chat-reduce.ts`.
- */
+/** The state of the chat and the actions that change it. Types and the empty state; `chat-reduce.ts` reduces. */
 import type { Question, RichCard } from '../../relay/protocol/cards.ts';
 import type { Cursor } from '../../relay/protocol/commands.ts';
 import type { ErrorCode } from '../../relay/protocol/errors.ts';
@@ -149,7 +146,6 @@ export type ChatState = {
   refusal: Refusal | null;
   /** The form that the visitor has to answer now; see `dueForm`. */
   form: DueForm | null;
-  /** Forms that were answered or skipped. */
   formsDone: readonly FormName[];
   /** The part that is shown in place of the conversation; only parts that the site offers are requested. */
   part: 'requests' | 'new-request' | 'call-back' | null;
@@ -187,11 +183,9 @@ export type Bookkeeping = {
   unlogged: readonly string[];
   /** Sessions whose survey the visitor dismissed; they stay dismissed after a reload. */
   dismissed: readonly number[];
-  /** The last survey input. */
   surveyDraft: StoredSurveyDraft | null;
 };
 
-/** All actions that change the state. */
 export type Action =
   | { type: 'connection-changed'; connection: Connection }
   /** The answer to `join` (with the site) or to `sync` (without). */
@@ -211,7 +205,6 @@ export type Action =
   | { type: 'message-discarded'; id: string }
   | { type: 'answer-rating'; seq: number; useful: boolean }
   | { type: 'command-settled'; command: Refusal['command']; refusal: Refusal | null }
-  /** A form is to be shown, or no longer. */
   | { type: 'form-due'; form: DueForm | null }
   | { type: 'part-shown'; part: ChatState['part'] }
   | { type: 'looked'; looked: boolean }
@@ -219,23 +212,19 @@ export type Action =
   | { type: 'form-done'; form: FormName }
   /** The visitor dismissed the refusal or did something else. */
   | { type: 'refusal-seen' }
-  /** The visitor opened the survey of the current session. */
   | { type: 'survey-shown'; at: number }
-  /** The visitor changed the input of a survey. */
   | { type: 'survey-filled'; draft: StoredSurveyDraft }
   | { type: 'survey-progress'; session: number; progress: SurveyProgress }
   | { type: 'opened' }
   | { type: 'closed' }
   /** The visitor has read everything up to the cursor in another tab. */
   | { type: 'read-elsewhere'; cursor: Cursor }
-  /** Data stored by an earlier page. */
   | { type: 'recalled'; readTo: number; dismissed: readonly number[]; surveyDraft: StoredSurveyDraft | null }
   /** The visitor logged out or another one logged in: earlier data must not be shown. */
   | { type: 'forgotten' };
 
 export type Reduce = (state: ChatState, action: Action) => ChatState;
 
-/** The state of a chat without any events. */
 export function emptyChat(): ChatState {
   return {
     connection: { state: 'idle' },

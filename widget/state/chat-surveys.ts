@@ -3,7 +3,6 @@ import type { ChatEvent } from '../../relay/protocol/events.ts';
 import { append, changeItem } from './chat-items.ts';
 import type { Action, ChatItem, ChatState, StoredSurveyDraft, SurveyDraft } from './chat-state.ts';
 
-/** The stored draft for the survey of `session`, or null. */
 function draftFor({ surveyDraft }: ChatState['book'], session: number): SurveyDraft | null {
   return surveyDraft?.session === session ? surveyDraft : null;
 }
@@ -17,7 +16,6 @@ export function surveyItem(facts: Facts, book: ChatState['book']): SurveyItem {
   return { ...facts, type: 'survey', key: `survey:${session}`, draft: draftFor(book, session) };
 }
 
-/** The session's survey in the transcript. */
 export function surveyOf(items: readonly ChatItem[], session: number): SurveyItem | undefined {
   return items.find((item) => item.type === 'survey' && item.session === session) as SurveyItem | undefined;
 }
@@ -62,8 +60,7 @@ export function surveyProgress(
       book: { ...book, dismissed: book.dismissed.filter((other) => other !== session) },
     };
   }
-  // A survey that the visitor opened is offered again when the session ends, so only the log's survey is remembered as
-  // dismissed.
+  // One that the visitor opened is offered again at the session's end; only the log's survey stays dismissed.
   if (progress.state !== 'dismissed' || item.seq === null) return { ...state, items };
   return {
     ...state,

@@ -1,8 +1,6 @@
 /**
- * A visitor's input in a form, stored for the tab until the form is submitted.
- *
- * The id of a new request is stored with it, so a page that is loaded again after a lost answer submits the same
- * request.
+ * A visitor's input in a form, stored for the tab until it is submitted. The id of a new request is stored with it, so a page
+ * that is loaded again after a lost answer submits the same request.
  */
 import type { Form } from '../../relay/protocol/forms.ts';
 

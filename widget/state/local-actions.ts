@@ -1,7 +1,4 @@
-/**
- * Reduces the actions that may occur before the connection's code is loaded. `chat-reduce.ts`, which is loaded with that code,
- * reduces all others. Pure.
- */
+/** Reduces the actions that may occur before the connection's code is loaded, which brings `chat-reduce.ts`. Pure. */
 import type { Cursor } from '../../relay/protocol/commands.ts';
 import { toJson } from '../base/clean-built-ins.ts';
 import { changeItem, isUnlogged, withoutUnlogged } from './chat-items.ts';
@@ -9,10 +6,7 @@ import { type Action, type ChatItem, type ChatState, type Connection, emptyChat 
 
 type Of<T extends Action['type']> = Extract<Action, { type: T }>;
 
-/**
- * Position of an event relative to the cursor: `next` is applied, `known` is ignored, `gap` and `other-log` cause a
- * sync.
- */
+/** Relative to the cursor: `next` is applied, `known` is ignored, `gap` and `other-log` cause a sync. */
 export function positionOf(cursor: Cursor | null, epoch: string, seq: number): 'next' | 'known' | 'gap' | 'other-log' {
   if (cursor?.epoch !== epoch) return 'other-log';
   if (seq <= cursor.seq) return 'known';

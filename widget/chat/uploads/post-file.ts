@@ -1,18 +1,12 @@
-/**
- * Uploads the bytes of one file to the relay. The only place in the widget that makes an HTTP request itself, with
- * XMLHttpRequest, because fetch reports no upload progress.
- */
+/** Uploads the bytes of one file. The only HTTP request of the widget itself: fetch reports no progress of an upload. */
 import type { Upload, UploadAnswer } from '../../../relay/protocol/uploads.ts';
 import type { FailureReason } from '../../outbox/refused-error.ts';
 
-/** The upload endpoint and the visitor's credentials. */
 export type UploadTarget = { url: string; site: string; token: string };
 
 export type PostedFile = { ok: true; upload: Upload } | { ok: false; reason: FailureReason };
 
-/**
- * Resolves to the result; null if `signal` aborted the upload. `progressed` is called with the share sent, from 0 to 1.
- */
+/** Null if `signal` aborted the upload. `progressed` is called with the share sent, from 0 to 1. */
 export function postFile(
   file: File,
   { url, site, token }: UploadTarget,

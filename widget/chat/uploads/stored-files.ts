@@ -1,27 +1,23 @@
 /**
- * Stores the bytes of files in IndexedDB until the relay has them, so that another page can continue the upload. Where
- * a browser or its user forbids that, nothing is stored and nothing fails.
+ * Stores the bytes of files in IndexedDB until the relay has them, so that another page can continue the upload. Where that is
+ * forbidden, nothing is stored and nothing fails. `database` is `bytesIn` of the storage.
  */
 
 const FILES = 'files';
 
-/** Stores a file under its id. @param database the database's name, `bytesIn` of the storage */
 export async function storeFile(database: string, id: string, file: File): Promise<void> {
   await inDatabase(database, (files) => files.put(file, id));
 }
 
-/** The stored file; null if there is none. */
 export async function readStoredFile(database: string, id: string): Promise<File | null> {
   const file = await inDatabase(database, (files) => files.get(id));
   return file instanceof File ? file : null;
 }
 
-/** Deletes one file. */
 export async function deleteFile(database: string, id: string): Promise<void> {
   await inDatabase(database, (files) => files.delete(id));
 }
 
-/** Deletes the whole database. */
 export async function deleteAllFiles(database: string): Promise<void> {
   await answered(() => indexedDB.deleteDatabase(database));
 }

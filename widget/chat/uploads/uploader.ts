@@ -1,7 +1,6 @@
 /**
- * Uploads the visitor's files to the relay, one after the other, and then sends them as messages. A file is a message
- * of the transcript from the start; once the relay has it, the outbox delivers the message. Uploads that a page leaves
- * unfinished are continued by the next page. Loaded with the first file.
+ * Uploads the visitor's files one after the other. A file is a message of the transcript from the start; once the relay has it,
+ * the outbox delivers the message. The next page continues what a page leaves unfinished. Loaded with the first file.
  */
 import type { Content } from '../../../relay/protocol/events.ts';
 import type { Upload } from '../../../relay/protocol/uploads.ts';
@@ -17,7 +16,6 @@ import type { VisitorStorage } from '../../wire/storage/visitor-storage.ts';
 import { postFile, type UploadTarget } from './post-file.ts';
 import { deleteAllFiles, deleteFile, readStoredFile, storeFile } from './stored-files.ts';
 
-/** The conversation to which the files belong. */
 export type Chat = {
   readonly state: ChatState;
   readonly outbox: Outbox;
@@ -77,10 +75,7 @@ export class Uploader {
     }
   }
 
-  /**
-   * Retries a failed file. If the relay does not have the file, it is uploaded again. If the relay has it, only the
-   * message is sent again. If the desk refused the message, it is in the log, so it is sent under a new id.
-   */
+  /** The relay may have the file: then only the message is sent again, under a new id if it is in the log. */
   retry({ id, seq, content }: Message): void {
     if (content.kind === 'text' || content.kind === 'rich' || content.kind === 'card') return;
     const left = this.#storedFile(id);
@@ -162,7 +157,6 @@ export class Uploader {
     this.#chat.dispatch({ type: 'message-failed', id, reason, retryable: canRetry(reason) });
   }
 
-  /** Deletes the file: the relay has it, or the visitor discarded it. */
   #forget(id: string): void {
     const { storage } = this.#chat;
     this.#files.delete(id);
@@ -184,7 +178,6 @@ export class Uploader {
     this.#chat.dispatch({ type: 'message-queued', id, content, left, at: Date.now(), ...rest });
   }
 
-  /** The stored file that still has to be uploaded, by any tab. */
   #storedFile(id: string): StoredFile | undefined {
     return this.#chat.storage?.files.find((file) => file.id === id);
   }

@@ -1,6 +1,4 @@
-/**
- * Styles of the actions above the composer: a row of chips, a line about the opening hours, a card for a left message.
- */
+/** Styles of the actions above the composer: chips, a line about the opening hours, a card for a left message. */
 import { css } from 'lit';
 
 export const actionsStyles = css`

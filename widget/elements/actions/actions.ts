@@ -1,6 +1,6 @@
 /**
- * `<desk-chat-actions>`: the actions above the composer: ask for an agent, or start again with the robot or a new chat.
- * Also shows the opening hours and confirms a message left for agents who are away.
+ * `<desk-chat-actions>`: above the composer, asks for an agent, or starts again with the robot or a new chat. Also shows the
+ * opening hours and confirms a message left for agents who are away.
  */
 import { html, LitElement, nothing } from 'lit';
 import { prop, withProperties } from '../../base/with-properties.ts';
@@ -75,10 +75,7 @@ export class DeskChatActions extends withProperties(LitElement, {
     return awaySentence(hours, this.now(), locale, strings);
   }
 
-  /**
-   * Outside the opening hours the button still requests an agent: one may be online, otherwise the visitor can leave a
-   * message.
-   */
+  /** Also outside the opening hours: an agent may be online, otherwise the visitor can leave a message. */
   #renderAction(action: PanelAction, away: boolean) {
     const { strings } = this;
     const leaves = away && this.state.talk.with !== 'inbox';
@@ -109,7 +106,7 @@ export class DeskChatActions extends withProperties(LitElement, {
   }
 }
 
-/** The actions on offer: request an agent, or start again where the session cannot go on. */
+/** Request an agent, or start again where the session cannot go on. */
 export function panelActions(state: ChatState): PanelAction[] {
   const { talk, site, connection } = state;
   if (connection.state === 'refused') return [];
@@ -125,20 +122,16 @@ export function panelActions(state: ChatState): PanelAction[] {
   return site?.requests ? [...actions, 'requests'] : actions;
 }
 
-/** Whether the last thing in the conversation is a message left for agents, stored by the relay. */
+/** Whether the conversation ends with a message left for agents, stored by the relay. */
 export function hasLeftMessage({ talk, items }: ChatState): boolean {
   if (talk.with !== 'inbox') return false;
   const last = items.findLast((item) => item.type === 'visitor-message' || item.type === 'notice');
   return last?.type === 'visitor-message' && last.left && last.delivery.state === 'sent';
 }
 
-/** Whether the next message is left for agents who are away. */
 const isLeaving = ({ talk, connection }: ChatState): boolean => talk.with === 'inbox' && connection.state !== 'refused';
 
-/**
- * Whether the site asks for an e-mail address, until the visitor has left one; `known` if the team can reach the visitor, `unknown` if
- * nobody asks.
- */
+/** Whether the site asks for an e-mail address: `known` if the visitor has left one, `unknown` if nobody asks. */
 function asksForEmail(state: ChatState): 'optional' | 'required' | 'known' | 'unknown' | undefined {
   if (!isLeaving(state)) return undefined;
   const last = state.items.findLast(

@@ -1,7 +1,4 @@
-/**
- * Opening hours: finds the next opening in the site's time zone and words it in the visitor's time zone. Pure; the
- * caller passes the current time.
- */
+/** Opening hours: finds the next opening in the site's time zone and words it in the visitor's. Pure. */
 import type { SiteView } from '../../../relay/protocol/site.ts';
 import type { Strings } from '../../strings/first/en.ts';
 import { inRegion } from '../../strings/languages.ts';
@@ -10,13 +7,9 @@ export type Hours = NonNullable<SiteView['hours']>;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Openings further ahead than this are not searched. */
 const LOOK_AHEAD_DAYS = 31;
 
-/**
- * The start of the next opening, in milliseconds since 1970: `now` during opening hours; null when none is within
- * `LOOK_AHEAD_DAYS`.
- */
+/** In milliseconds since 1970: `now` during opening hours; null when none is within `LOOK_AHEAD_DAYS`. */
 export function nextOpening({ timeZone, week, closed }: Hours, now: number): number | null {
   const local = localTime(timeZone, now);
   const midnight = Math.floor(local / DAY) * DAY;
@@ -32,10 +25,7 @@ export function nextOpening({ timeZone, week, closed }: Hours, now: number): num
   return null;
 }
 
-/**
- * The sentence that says when agents are back; empty during opening hours and where the browser does not know the time
- * zone.
- */
+/** Says when agents are back; empty during opening hours and where the browser does not know the time zone. */
 export function awaySentence(hours: Hours, now: number, locale: string, strings: Strings): string {
   try {
     const opening = nextOpening(hours, now);

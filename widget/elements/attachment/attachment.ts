@@ -1,7 +1,7 @@
 /**
- * `<desk-chat-attachment>`: the card above the field about what the visitor sees, such as a product or an order. The page
- * gives it; the visitor sends or removes it. It stays until the relay has it. Shows nothing if it is wrong, which
- * `setting-rules.ts` reports, or if the visitor has sent it in this session, as after a reload of the page.
+ * `<desk-chat-attachment>`: the page's card above the field about what the visitor sees, such as a product, which the visitor
+ * sends or removes. It stays until the relay has it. Shows nothing if it is wrong, which `setting-rules.ts` reports, or was
+ * sent in this session, as after a reload of the page.
  */
 import { html, LitElement, nothing } from 'lit';
 import { prop, withProperties } from '../../base/with-properties.ts';
@@ -16,7 +16,6 @@ import { attachmentStyles } from './attachment.styles.ts';
 
 /** @fires chat-request - `attach`, `detach` */
 export class DeskChatAttachment extends withProperties(LitElement, {
-  /** As the page gave it. */
   given: prop<unknown>(),
   state: prop<Pick<ChatState, 'items' | 'site'>>(),
   strings: prop<AllStrings>(),
@@ -82,7 +81,7 @@ export class DeskChatAttachment extends withProperties(LitElement, {
   }
 }
 
-/** Whether the visitor has sent this card in the present session. */
+/** Whether it was sent in the present session. */
 function isSent({ title, text = '', price }: Attachment, items: readonly ChatItem[]): boolean {
   const closed = items.findLastIndex((item) => item.type === 'notice' && item.notice.kind === 'session-closed');
   return items

@@ -1,7 +1,4 @@
-/**
- * `<desk-chat-avatar>`: the picture of a person or robot; initials or an icon if there is no picture or it fails to
- * load. Decorative: the name always stands beside it.
- */
+/** `<desk-chat-avatar>`: a picture, or initials or an icon if none can be loaded. Decorative: the name stands beside it. */
 import { html, LitElement } from 'lit';
 import type { Person } from '../../../relay/protocol/events.ts';
 import { prop, withProperties } from '../../base/with-properties.ts';

@@ -1,7 +1,4 @@
-/**
- * `<desk-chat-banner>`: says in one sentence what is wrong with the connection or the desk, and offers a remedy. Empty
- * while all is well.
- */
+/** `<desk-chat-banner>`: one sentence on what is wrong with the connection or the desk, and a remedy. Empty while all is well. */
 import { html, LitElement, nothing } from 'lit';
 import { prop, withProperties } from '../../base/with-properties.ts';
 import { ChatRequestEvent } from '../../chat/chat-request-event.ts';

@@ -1,9 +1,9 @@
 /**
- * `<desk-chat-card>`: rich content: a desk's card with buttons, and a robot's lists, tables, products, links and
- * attachments. Pictures load only from the site's media hosts. Choosing an entry sends it as a question.
+ * `<desk-chat-card>`: rich content: a desk's card with buttons, and a robot's lists, tables, products, links and attachments.
+ * Pictures load only from the site's media hosts. Choosing an entry sends it as a question.
  *
- * A clickable card is a card with a button: its HTML may have links, which may not be inside another link or button,
- * and a click anywhere on it would send a question when somebody selects its text.
+ * A clickable card is a card with a button: its HTML may have links, which may not be inside another link or button, and a
+ * click anywhere on it would send a question when somebody selects its text.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { RichCard } from '../../../relay/protocol/cards.ts';
@@ -146,7 +146,6 @@ export class DeskChatCard extends withProperties(LitElement, {
     </div>`;
   }
 
-  /** The HTML may have links of its own, so a clickable card is no link or button itself, but has one below it. */
   #renderCustomCard({ html: words, url, reply, choices }: CustomCard, id: string): TemplateResult {
     void loadPart('rich-text');
     const link = this.#linkTo(url, html`${laterIcon('external')}${this.strings.openLink}`, 'row', id);

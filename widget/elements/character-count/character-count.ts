@@ -1,6 +1,6 @@
 /**
- * `<desk-chat-character-count>`: shows how many characters are left or too many, and offers to send a text that is too
- * long as several messages. Loaded when the composer is nearly full.
+ * `<desk-chat-character-count>`: how many characters are left or too many, and an offer to send a text that is too long as
+ * several messages. Loaded when the composer is nearly full.
  */
 import { css, html, LitElement, nothing } from 'lit';
 import { NativeEvent } from '../../base/clean-built-ins.ts';
@@ -12,10 +12,7 @@ import { chipStyles } from '../../look/chip.styles.ts';
 import type { Talk } from '../../state/chat-state.ts';
 import type { AllStrings } from '../../strings/all-strings.ts';
 
-/**
- * Sessions in which a text can be split. A robot would answer each part as a separate question, and a new session
- * usually begins with a robot.
- */
+/** A robot would answer each part as a separate question, and a new session usually begins with a robot. */
 const SPLIT_WITH: readonly Talk['with'][] = ['queue', 'agent', 'inbox'];
 /** A longer text is not split: its parts would wait at the relay, which may call the desk only so often. */
 const MAX_PARTS = 10;
@@ -36,7 +33,6 @@ export class DeskChatCharacterCount extends withProperties(LitElement, {
   text: '',
   talk: prop<Talk>(),
   strings: prop<AllStrings>(),
-  /** The number as it was last announced. */
   announced: '',
 }) {
   static override styles = [

@@ -1,7 +1,6 @@
 /**
- * `<desk-chat-composer>`: the text field and the buttons for files and emoji. Keeps the draft and requests sending; it
- * does not know whether a message was delivered. The file tray, the emoji picker and the character count are separate
- * elements.
+ * `<desk-chat-composer>`: the text field and the buttons for files and emoji. Keeps the draft and requests sending; it does not
+ * know whether a message was delivered. File tray, emoji picker and character count are elements of their own.
  */
 import { html, nothing } from 'lit';
 import { isComposing } from '../../base/composing.ts';
@@ -29,7 +28,6 @@ const SMILE = 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18ZM8.5 14.5a4.5 4.5 0 0 0 7 0M9
 
 /** @fires chat-request - `send`, `send-files`, `preview` */
 export class DeskChatComposer extends withProperties(PacedElement, {
-  /** The text in the field. */
   draft: '',
   /** Replaces the text in the field; a new object with the same text replaces it again. */
   given: prop<{ text: string } | null>(null),
@@ -59,7 +57,6 @@ export class DeskChatComposer extends withProperties(PacedElement, {
     this.#field?.focus(options);
   }
 
-  /** Adds files to the tray; they are sent with the next message. */
   async attach(files: readonly File[]): Promise<void> {
     if (!this.uploads || files.length === 0 || !(await loadPart('uploads'))) return;
     this.chosen ??= 0;
@@ -70,7 +67,7 @@ export class DeskChatComposer extends withProperties(PacedElement, {
     void this.focus();
   }
 
-  /** Inserts text at the caret, also when the field has lost the focus. */
+  /** At the caret, also when the field has lost the focus. */
   insert(words: string): void {
     const field = this.#field as HTMLTextAreaElement;
     field.setRangeText(words, field.selectionStart, field.selectionEnd, 'end');

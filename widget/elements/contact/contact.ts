@@ -1,7 +1,6 @@
 /**
- * `<desk-chat-contact>`: asks a visitor who leaves a message for an e-mail address. The address stays in this field
- * until a message is sent; this element stores nothing. It is a form, so that the browser can fill it in and remember
- * it.
+ * `<desk-chat-contact>`: asks a visitor who leaves a message for an e-mail address, which stays in this field until a message
+ * is sent. A form, so that the browser can fill it in and remember it.
  */
 import { html, LitElement, nothing } from 'lit';
 import { LONGEST_EMAIL } from '../../base/constants.ts';
@@ -66,7 +65,7 @@ export class DeskChatContact extends withProperties(
     if (this.#root) void reveal(this, this.#root);
   }
 
-  /** Requests that the address is sent. Returns false and shows an error at the field if the address is invalid. */
+  /** False if the address is invalid, which the field then shows. */
   send(): boolean {
     const email = this.renderRoot.querySelector('input')?.value.trim() ?? '';
     this.wrong = email === '' ? this.required : !isEmail(email);

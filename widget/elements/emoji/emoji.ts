@@ -1,7 +1,4 @@
-/**
- * `<desk-chat-emoji>`: a picker of native emoji in groups, for mouse and arrow keys. It has no names for them: screen
- * readers have their own. Loaded when it is opened.
- */
+/** `<desk-chat-emoji>`: a picker of native emoji, for mouse and arrow keys. Without names: screen readers have their own. */
 import { html, LitElement } from 'lit';
 import { NativeEvent } from '../../base/clean-built-ins.ts';
 import { prop, withProperties } from '../../base/with-properties.ts';
@@ -13,7 +10,6 @@ import { EMOJI_GROUPS } from './emoji-groups.ts';
 /** Emoji per row; the style sheet has as many columns. */
 const COLUMNS = 8;
 
-/** Rows of emoji, by group. */
 const GROUPS: readonly (readonly string[])[][] = EMOJI_GROUPS.map((group) => {
   const all = group.split(' ');
   const rows: string[][] = [];

@@ -1,6 +1,6 @@
 /**
- * `<desk-chat-failure>`: shown under a visitor's failed message: the reason, and buttons to retry, edit or discard it.
- * Fetched ahead of time, because it also reports a lost connection.
+ * `<desk-chat-failure>`: under a failed message, the reason, and buttons to retry, edit or discard it. Fetched ahead of time,
+ * because it also reports a lost connection.
  */
 import { css, html, LitElement, nothing } from 'lit';
 import { NativeEvent } from '../../base/clean-built-ins.ts';
@@ -14,7 +14,6 @@ import type { ChatItem, Delivery } from '../../state/chat-state.ts';
 import type { AllStrings } from '../../strings/all-strings.ts';
 import { withLimit } from '../refusal/with-limit.ts';
 
-/** Asks to put a text into the composer for editing. */
 export class EditEvent extends NativeEvent {
   readonly text: string;
 

@@ -1,6 +1,4 @@
-/**
- * `<desk-chat-fold>`: a long text with its links, folded to its beginning. "Show more" shows it a portion at a time.
- */
+/** `<desk-chat-fold>`: a long text with its links, folded to its beginning. "Show more" shows it a portion at a time. */
 import { css, html, LitElement, nothing } from 'lit';
 import { prop, withProperties } from '../../base/with-properties.ts';
 import { endOfText } from '../../html/text-portions.ts';

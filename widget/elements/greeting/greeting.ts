@@ -1,6 +1,6 @@
 /**
- * `<desk-chat-greeting>`: a robot's greeting: its text, a lead-in line, and the frequent questions by topic. A long
- * greeting is folded, so that the questions are visible at once.
+ * `<desk-chat-greeting>`: a robot's greeting: text, a lead-in line, and frequent questions by topic. A long one is folded, so
+ * that the questions are visible at once.
  */
 import { html, nothing } from 'lit';
 import { PacedElement } from '../../base/paced-element.ts';

@@ -1,7 +1,4 @@
-/**
- * `<desk-chat-header>`: the name and status of the robot or agent, the menu of actions, and the close button. It only
- * dispatches requests.
- */
+/** `<desk-chat-header>`: the name and status of the robot or agent, the menu of actions, and the close button. */
 import { html, nothing } from 'lit';
 import type { Person } from '../../../relay/protocol/events.ts';
 import { NativeEvent } from '../../base/clean-built-ins.ts';
@@ -19,8 +16,7 @@ import { withUnread } from '../with-unread.ts';
 import { headerStyles } from './header.styles.ts';
 
 /**
- * @fires chat-request - `request-agent`, `show-survey`, `stop-waiting`, `show-part`,
- *   `switch`, `close`
+ * @fires chat-request - `request-agent`, `show-survey`, `stop-waiting`, `show-part`, `switch`, `close`
  * @fires end-asked - the visitor chose to end the chat; the panel asks for confirmation
  */
 export class DeskChatHeader extends withProperties(PacedElement, {
@@ -37,15 +33,11 @@ export class DeskChatHeader extends withProperties(PacedElement, {
 }) {
   static override styles = [base, headerStyles];
 
-  /** Focuses the first button. */
   override focus(): void {
     this.renderRoot.querySelector<HTMLElement>('button')?.focus();
   }
 
-  /**
-   * The first render waits until the composer has rendered: the composer takes the focus sooner if there is less to lay
-   * out.
-   */
+  /** The first render waits for that of the composer, which takes the focus sooner if there is less to lay out. */
   protected override async scheduleUpdate(): Promise<void> {
     if (!this.hasUpdated) await new Promise((resolve) => setTimeout(resolve));
     return super.scheduleUpdate();

@@ -1,6 +1,6 @@
 /**
- * `<desk-chat-invitation>`: a card beside the closed launcher that invites the visitor to a chat: face, line, and answers to
- * choose. An answer opens the chat and sends it. Not a live region: `<desk-chat>` announces the line.
+ * `<desk-chat-invitation>`: a card beside the closed launcher that invites to a chat: face, line, and answers to choose, which
+ * open the chat and are sent. Not a live region: `<desk-chat>` announces the line.
  */
 import { html, LitElement, nothing } from 'lit';
 import type { Invitations, Language } from '../../../relay/protocol/site.ts';

@@ -1,7 +1,6 @@
 /**
- * The launcher: the button that opens and closes the chat and shows the number of unread messages. It is not an element
- * of its own but one `<button>` in the shadow root of `<desk-chat>`, because the chat takes over the loader's button: a
- * click in progress, the focus and a site's `::part(launcher)` then survive.
+ * The launcher: the button that opens and closes the chat and shows the number of unread messages. No element of its own, as
+ * the chat takes over the loader's button: a click in progress, the focus and a site's `::part(launcher)` then survive.
  */
 import { html, nothing, render } from 'lit';
 import { icon } from '../../look/icons.ts';
@@ -37,7 +36,6 @@ export class Launcher {
     this.#ask = ask;
   }
 
-  /** Shows whether the chat is still loading. */
   wait(isWaiting: boolean): void {
     this.button.ariaBusy = isWaiting ? 'true' : null;
   }
@@ -78,8 +76,7 @@ export class Launcher {
     button.onpointerdown = () => {
       this.#wasOpen = this.#isOpen;
     };
-    // Replaces the loader's handler. A click does what the button showed at pointerdown: the chat may have opened
-    // meanwhile.
+    // Replaces the loader's handler. The chat may have opened since pointerdown, so a click does what the button showed then.
     button.onclick = ({ detail }) => {
       const wasOpen = (detail ? this.#wasOpen : null) ?? this.#isOpen;
       this.#wasOpen = null;

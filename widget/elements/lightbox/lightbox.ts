@@ -1,6 +1,6 @@
 /**
- * `<desk-chat-lightbox>`: one picture above the page, in a modal `<dialog>`: the page is inert, Escape closes it, and
- * the focus returns to where it was. Opens when it is inserted and removes itself when closed.
+ * `<desk-chat-lightbox>`: one picture in a modal `<dialog>`: the page is inert, Escape closes it, and the focus returns. Opens
+ * when it is inserted and removes itself when closed.
  */
 import { html, LitElement } from 'lit';
 import { prop, withProperties } from '../../base/with-properties.ts';

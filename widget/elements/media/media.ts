@@ -1,6 +1,6 @@
 /**
- * `<desk-chat-media>`: an image, recording, video or file in a message. Uses only validated URLs, never autoplays, and
- * has its final size before anything loads. A file being uploaded shows its progress.
+ * `<desk-chat-media>`: an image, recording, video or file in a message. Uses only validated URLs, never autoplays, and has its
+ * final size before anything loads. A file being uploaded shows its progress.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { Content } from '../../../relay/protocol/events.ts';
@@ -41,7 +41,6 @@ export class DeskChatMedia extends withProperties(
     file: prop<Blob | null>(null),
     /** The id of the message whose file is being uploaded, and the progress from 0 to 1. */
     upload: prop<{ id: string; progress: number } | null>(null),
-    /** Whether the media are in the visitor's own message. */
     mine: false,
     /** BCP 47 tag for formatting the file size. */
     locale: 'en',
@@ -125,10 +124,7 @@ export class DeskChatMedia extends withProperties(
     ></video>`;
   }
 
-  /**
-   * Tells the transcript to keep the row while media are half played. The events have their own names, so that the page
-   * does not take them for those of its own videos.
-   */
+  /** Keeps the row while media are half played. With own names, so that the page does not take them for those of its videos. */
   #emit({ type }: Event): void {
     this.dispatchEvent(new NativeEvent(`media-${type}`, { bubbles: true, composed: true }));
   }

@@ -1,7 +1,4 @@
-/**
- * `<desk-chat-menu>`: the menu of actions below the header's button. Arrow keys cycle through it. The header manages
- * the button and the focus before and after.
- */
+/** `<desk-chat-menu>`: the menu of actions. The header manages its button and the focus before and after. */
 import { html, LitElement, type TemplateResult } from 'lit';
 import { NativeEvent } from '../../base/clean-built-ins.ts';
 import { prop, withProperties } from '../../base/with-properties.ts';

@@ -3,7 +3,6 @@
 /** Limit in UTF-16 units: a longer name would take minutes to read. */
 const MAX_LENGTH = 2000;
 
-/** The words of the element, at most `MAX_LENGTH` units. */
 export function accessibleName(node: Node): string {
   const words: string[] = [];
   collect(node, words, MAX_LENGTH);

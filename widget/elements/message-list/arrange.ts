@@ -20,7 +20,6 @@ const PAUSE_MS = 10 * 60_000;
 /** Length of the day on which daylight saving ends. */
 const LONGEST_DAY_MS = 25 * 3_600_000;
 
-/** The row of the item at `index`, with its place in the group and the day. */
 export function rowAt(items: readonly ChatItem[], index: number): Row {
   const item = items[index] as ChatItem;
   const before = items[index - 1];
@@ -66,15 +65,11 @@ function speakerOf(item: ChatItem): string | null {
   }
 }
 
-/**
- * Whether both are on one calendar day in the visitor's time zone. Called for every rendered row, so it creates no
- * strings.
- */
+/** In the visitor's time zone. Called for every rendered row, so it creates no strings. */
 function isSameDay(a: number, b: number): boolean {
   return Math.abs(a - b) < LONGEST_DAY_MS && new Date(a).getDate() === new Date(b).getDate();
 }
 
-/** A day in words, relative to `now`: today, yesterday or the date. */
 export function dayName(at: number, now: number, words: { today: string; yesterday: string }, locale: string): string {
   const yesterday = new Date(now);
   yesterday.setDate(yesterday.getDate() - 1);

@@ -1,14 +1,11 @@
 /**
- * A list that renders its first change at once, and later ones at most once per animation frame. While items keep
- * arriving, it lets frames pass: rows of a burst would be replaced as soon as they are drawn.
- *
- * A list scrolls to new messages before that frame. Nothing is measured between a change and its drawing, which would
- * lay out the page once more.
+ * A list that renders its first change at once, later ones once per animation frame, and lets frames pass while items keep
+ * arriving: rows of a burst would be replaced as soon as they are drawn. A list scrolls to new messages before that frame.
+ * Nothing is measured between a change and its drawing, which would lay out the page once more.
  */
 import { PacedElement } from '../../base/paced-element.ts';
 import type { ChatItem } from '../../state/chat-state.ts';
 
-/** Milliseconds after which a list is drawn although items keep arriving. */
 const LONGEST_WAIT = 100;
 
 export class FrameBatchedElement extends PacedElement {

@@ -1,16 +1,14 @@
 /**
- * The gaps: spacers for the transcript's rows that are not rendered. While the visitor scrolls, errors in estimated row
- * heights are corrected here, because setting the scroll position would stop the scrolling.
+ * Spacers for the transcript's rows that are not rendered. While the visitor scrolls, errors in estimated row heights are
+ * corrected here, because setting the scroll position would stop the scrolling.
  */
 import type { RowWindow, Span } from './row-window.ts';
 
-/** A spacer for the rows of a span. */
 export type GapElement = HTMLElement & { span: Span; filled?: Span & { size: number } };
 
 export class Gaps {
-  /** The gaps rendered last. */
   shown: readonly GapElement[] = [];
-  /** How much taller the gap above the rows is than its rows' estimated heights, in CSS pixels; negative if shorter. */
+  /** How much taller the gap above is than the estimated heights of its rows, in CSS pixels; negative if shorter. */
   slack = 0;
   readonly #rows: RowWindow;
 
@@ -19,8 +17,8 @@ export class Gaps {
   }
 
   /**
-   * Sets the sizes of gaps whose span changed. Resets `slack` as soon as that is safe (not `moving`, or no row is above);
-   * then sets all gaps. Returns whether any gap was set. Better estimates alone set none.
+   * Sizes the gaps whose span changed; better estimates alone change none. Resets `slack`, and then all gaps, as soon as that
+   * is safe: not `moving`, or no row above. Returns whether any gap was set.
    */
   fill(moving: boolean): boolean {
     const settle = this.slack !== 0 && (!moving || this.#rows.start === 0);

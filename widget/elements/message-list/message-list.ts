@@ -1,6 +1,6 @@
 /**
- * `<desk-chat-message-list>`: the transcript: groups, days, loading older messages, and keeping the reading position.
- * Only rows near the view are rendered. The announcer speaks new messages, so loading older ones announces nothing.
+ * `<desk-chat-message-list>`: the transcript: groups, days, loading older messages, and keeping the reading position. Only rows
+ * near the view are rendered. The announcer speaks new messages, so loading older ones announces nothing.
  */
 import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
@@ -215,7 +215,6 @@ export class DeskChatMessageList extends withProperties(FrameBatchedElement, {
     this.#focusNext = null;
   }
 
-  /** The row that contains the focus. */
   get #focused(): RowElement | null {
     return (this.renderRoot as ShadowRoot | undefined)?.activeElement?.closest<RowElement>('[data-key]') ?? null;
   }
@@ -277,7 +276,6 @@ export class DeskChatMessageList extends withProperties(FrameBatchedElement, {
   }
 }
 
-/** The transcript's placeholder before the first message. */
 const empty = ({ emptyTitle, emptyText }: Strings) =>
   html`<div class="empty">
     <span>${icon('chat')}</span>

@@ -1,7 +1,4 @@
-/**
- * Tells whether the visitor caused a new message in this tab. The transcript scrolls to such a message, but not to those of
- * others or of other tabs.
- */
+/** Tells whether the visitor caused a new message in this tab. The transcript scrolls to such a message, but not to others. */
 import type { ChatItem } from '../../state/chat-state.ts';
 
 export class OwnMessages {
@@ -15,7 +12,6 @@ export class OwnMessages {
     });
   }
 
-  /** Whether the visitor has just written, clicked or ended any of the added items. */
   isAmong(added: readonly ChatItem[]): boolean {
     const isOwn = added.some((item) =>
       item.type === 'visitor-message'

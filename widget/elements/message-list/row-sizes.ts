@@ -1,7 +1,6 @@
 /**
- * Heights of the transcript's rows. Rows not measured yet count as average, or as a view's height if they hold much
- * text, so that few of those are rendered at once. Pure arithmetic in CSS pixels: the positions of rows and the
- * distance between two rows.
+ * Heights of the transcript's rows, in CSS pixels. Rows not measured yet count as average, or as a view's height if they hold
+ * much text, so that few of those are rendered at once. Pure.
  */
 
 /** Estimate before any row was measured; rather too low, so that the first view is filled. */
@@ -22,7 +21,6 @@ export class RowSizes {
   /** Number of measured rows, and the sum of their heights. */
   #measured = 0;
   #sum = 0;
-  /** Number of long rows not measured yet. */
   #unmeasuredLong = 0;
 
   get count(): number {

@@ -1,11 +1,9 @@
 /**
- * Decides which rows of the transcript are rendered: those near the view. The view either follows the newest row or is
- * anchored to the row at the reading position, a third down the view. Pure arithmetic in CSS pixels; `scroll-keeper.ts`
- * measures the rows and scrolls.
+ * Decides which rows of the transcript are rendered: those near the view, which either follows the newest row or is anchored to
+ * the row at the reading position, a third down. Pure arithmetic in CSS pixels; `scroll-keeper.ts` measures and scrolls.
  */
 import { RowSizes } from './row-sizes.ts';
 
-/** Space above a row that is scrolled to the top. */
 export const TOP_GAP = 12;
 /** Distance beyond the view within which rows are rendered. */
 const OVERSCAN = 500;
@@ -21,7 +19,6 @@ type Anchor = { index: number; key: string; offset: number; size: number };
 type Item = { key: string };
 
 export class RowWindow {
-  /** The rendered rows, from `start` (inclusive) to `end` (exclusive). */
   start = 0;
   end = 0;
   /** Whether the view follows the newest row; otherwise the anchor keeps its place. */
@@ -38,10 +35,7 @@ export class RowWindow {
     return this.following || !this.anchor ? this.#items.length - 1 : this.anchor.index;
   }
 
-  /**
-   * Replaces the items. Returns the new items from the first change on, if the change reaches the end of the old items
-   * and does not begin at the first; otherwise none.
-   */
+  /** The new items from the first change on, if the change reaches the old items' end and is not the first; else none. */
   take<I extends Item>(items: readonly I[]): readonly I[] {
     const before = this.#items;
     const { at, removed, added } = this.sizes.follow(before, items);
@@ -59,10 +53,7 @@ export class RowWindow {
     this.anchor = key === undefined ? null : { index, key, offset, size: this.sizes.at(index) };
   }
 
-  /**
-   * Anchors the view to the first row that begins in view below the reading position, otherwise to the row at it.
-   * `top` is the position of row `start`.
-   */
+  /** To the first row that begins below the reading position, else to the row at it. `top` is the position of row `start`. */
   anchorAtReadingPosition(top: number): void {
     const { sizes, start, view } = this;
     let index = sizes.find(start, view / 3 - top);
@@ -78,10 +69,7 @@ export class RowWindow {
     this.anchor = { ...this.anchor, offset: this.offsetOf(this.anchor, size) - by, size };
   }
 
-  /**
-   * The position for the anchored row, given its current height. Within a tall row, the reading position moves in
-   * proportion.
-   */
+  /** Within a tall row, the reading position moves in proportion to its present `height`. */
   offsetOf(anchor: Anchor, height: number): number {
     return anchor.offset < 0 ? (anchor.offset * height) / anchor.size : anchor.offset;
   }
@@ -141,7 +129,6 @@ export class RowWindow {
     return to === undefined ? null : Math.max(0, Math.min(to, last));
   }
 
-  /** The row one view below or above another. */
   #page(index: number, pages: 1 | -1): number {
     const to = this.sizes.find(index, pages * this.view);
     return to === index ? index + pages : to;

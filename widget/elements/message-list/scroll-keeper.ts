@@ -1,9 +1,9 @@
 /**
- * Keeps the reading position when rows grow, are measured or are added above: the newest message while the visitor
- * follows it, otherwise the current line. The browser's scroll anchoring fails at the top and in some browsers.
+ * Keeps the reading position when rows grow, are measured or are added above: the newest message while the visitor follows it,
+ * otherwise the current line. The browser's scroll anchoring fails at the top and in some browsers.
  *
- * A scroll is the visitor's if a hand or a key came before it, or if nothing else changed: space that comes and goes
- * below the transcript also scrolls a list that follows its end.
+ * A scroll is the visitor's if a hand or a key came before it, or if nothing else changed: space that comes and goes below
+ * also scrolls a list that follows its end.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { nextTask } from '../../base/paced-element.ts';
@@ -23,9 +23,7 @@ export type RowElement = HTMLElement & { index: number };
 type Host = ReactiveControllerHost & { renderRoot: ParentNode };
 
 export class ScrollKeeper implements ReactiveController {
-  /** Whether the newest line is in view. */
   atEnd = true;
-  /** Whether the oldest line is almost in view. */
   nearStart = false;
   /** Whether the visitor is scrolling. */
   moving = false;
@@ -36,7 +34,6 @@ export class ScrollKeeper implements ReactiveController {
   #width = 0;
   readonly #host: Host;
   readonly #onMove: () => void;
-  /** The rows rendered last. */
   #shown: RowElement[] = [];
   readonly #observer = new ResizeObserver((entries) => this.#onSizes(entries));
   #observed: ReadonlySet<Element> = new Set();
@@ -104,7 +101,6 @@ export class ScrollKeeper implements ReactiveController {
     else this.#later();
   }
 
-  /** The topmost row in view. */
   get topmost(): number {
     const { start, sizes } = this.rows;
     return sizes.find(start, 1 - this.topOf(start));
@@ -138,7 +134,6 @@ export class ScrollKeeper implements ReactiveController {
     this.#notify();
   };
 
-  /** Scrolls to the newest line and follows it. */
   toEnd(): void {
     const { scroller, rows } = this;
     if (rows.end === rows.sizes.count && !matchMedia('(prefers-reduced-motion: reduce)').matches) {
@@ -148,7 +143,6 @@ export class ScrollKeeper implements ReactiveController {
     this.#requestRender();
   }
 
-  /** Scrolls a row to the view's top. */
   toTop(index: number): void {
     const { rows } = this;
     rows.anchorTo(index, TOP_GAP);
@@ -267,8 +261,8 @@ export class ScrollKeeper implements ReactiveController {
   }
 
   /**
-   * Whether a following list has just changed without being touched: changing sizes may leave it further up. A scroll event
-   * arrives before the observer tells of a new size, as of a phone that is turned.
+   * Changing sizes may leave a following list further up without a touch. A scroll event arrives before the observer tells of a
+   * new size, as of a phone that is turned.
    */
   get #isResizing(): boolean {
     const { rows, scroller } = this;

@@ -1,7 +1,4 @@
-/**
- * The entry of the transcript's chunk, see `index.ts`: the list and the elements of its rows. Registers messages
- * itself, because every transcript needs them; `parts.ts` registers the elements that are exported by their names.
- */
+/** The entry of a chunk, see `index.ts`: the list and its rows. Registers messages itself, as every transcript has some. */
 import { DeskChatMessage } from '../message/message.ts';
 import { register } from '../register.ts';
 

@@ -1,7 +1,4 @@
-/**
- * Renders each kind of content. Text is rendered here; every other kind has its own element, which reserves its space
- * before it is loaded.
- */
+/** Renders text; every other kind of content has its own element, which reserves its space before it is loaded. */
 import { html, type TemplateResult } from 'lit';
 import type { Content } from '../../../relay/protocol/events.ts';
 import type { Strings } from '../../strings/first/en.ts';

@@ -1,7 +1,4 @@
-/**
- * `<desk-chat-notice>`: a line of the transcript without an author: an agent joined, the wait ended, the chat was
- * closed. A sentence from the desk replaces our own.
- */
+/** `<desk-chat-notice>`: a line of the transcript without an author. A sentence from the desk replaces our own. */
 import { html, LitElement, nothing } from 'lit';
 import { noticeText } from '../../announcer/notice-text.ts';
 import { prop, withProperties } from '../../base/with-properties.ts';

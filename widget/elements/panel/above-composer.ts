@@ -1,7 +1,4 @@
-/**
- * The parts that the panel shows at times between transcript and composer, or in place of both: the form, the visitor's
- * requests, and the call back.
- */
+/** What the panel shows at times between transcript and composer, or in place of both: form, requests, and call back. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ChatState } from '../../state/chat-state.ts';
 import { dueForm } from '../../state/forms.ts';

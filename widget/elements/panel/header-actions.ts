@@ -5,9 +5,7 @@ import { isSeeking } from '../../state/chat-items.ts';
 import type { ChatState } from '../../state/chat-state.ts';
 import type { HeaderAction } from '../menu/menu.ts';
 
-/**
- * The menu's actions: request an agent, rate the session while its survey is open, stop waiting, or end the session.
- */
+/** Request an agent, rate the session while its survey is open, stop waiting, or end the session. */
 export function headerActions(
   { talk, items, connection, site }: ChatState,
   switches: readonly Switch[] = [],

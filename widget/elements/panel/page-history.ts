@@ -1,7 +1,6 @@
 /**
- * Makes the Back button close the panel where the browser has no CloseWatcher: adds an entry to the page's history with
- * the same URL, and removes it when the panel is closed in another way. The page's router notices neither, and entries
- * that the page adds meanwhile are kept.
+ * Makes Back close the panel where the browser has no CloseWatcher: adds an entry of the same URL to the page's history, and
+ * removes it when the panel is closed in another way. The page's router notices neither, and its own entries are kept.
  */
 
 const MARK = 'deskChat';

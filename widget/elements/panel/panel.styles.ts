@@ -1,9 +1,8 @@
 /**
  * Styles of the panel: a card above the launcher, full screen on phones.
  *
- * A closed panel is laid out, but not visible: with `display: none`, reopening took 70 to 120 ms on a slow phone, and
- * now 20 to 30. Head and composer are sticky and the rest scrolls, so the field stays whole at 400 % zoom and above a
- * phone's keyboard, and no height must be known.
+ * A closed panel is laid out, but not visible: with `display: none`, reopening took 70 to 120 ms on a slow phone, and now 20 to
+ * 30. Head and composer are sticky and the rest scrolls, so the field stays whole at 400 % zoom and above a phone's keyboard.
  */
 import { css } from 'lit';
 

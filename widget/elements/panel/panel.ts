@@ -1,7 +1,4 @@
-/**
- * `<desk-chat-panel>`: the open chat. Lays out header, banner, transcript, queue card and composer, and passes each its
- * part of the state. Requests of its children bubble through it unchanged.
- */
+/** `<desk-chat-panel>`: the open chat: header, banner, transcript, queue card and composer, each with its part of the state. */
 import { html, nothing } from 'lit';
 import { isComposing } from '../../base/composing.ts';
 import { PacedElement } from '../../base/paced-element.ts';
@@ -36,7 +33,6 @@ export class DeskChatPanel extends withProperties(
     locale: 'en',
     /** Text direction of the chat's language; the panel's position follows the page's direction. */
     direction: prop<'ltr' | 'rtl' | undefined>(),
-    /** The composer's initial text. */
     draft: prop<Draft>(),
     /** The page's attachment, not validated. */
     attachment: prop<unknown>(),
@@ -177,7 +173,6 @@ export class DeskChatPanel extends withProperties(
     </section>`;
   }
 
-  /** Fills the screen on a phone. */
   async #fillScreen(): Promise<void> {
     if (!this.open) return this.#screen?.release();
     if (this.inline || !matchMedia(PHONE).matches) return;

@@ -1,6 +1,6 @@
 /**
- * Fits the open panel to a phone's screen: it follows the visual viewport above the keyboard, the page behind does not
- * scroll, and the Back button closes it. Loaded on phones only, and undone completely when the panel closes.
+ * Fits the open panel to a phone's screen: it follows the visual viewport above the keyboard, the page behind does not scroll,
+ * and Back closes it. Loaded on phones only, and undone completely when the panel closes.
  */
 import { PageHistory } from './page-history.ts';
 

@@ -1,7 +1,4 @@
-/**
- * `<desk-chat-question>`: asks for confirmation before the chat is ended. Takes the focus when shown, makes the rest of
- * the panel inert, and dispatches the answer.
- */
+/** `<desk-chat-question>`: asks before the chat is ended. Takes the focus and makes the rest of the panel inert. */
 import { html, LitElement } from 'lit';
 import { NativeEvent } from '../../base/clean-built-ins.ts';
 import { prop, withProperties } from '../../base/with-properties.ts';

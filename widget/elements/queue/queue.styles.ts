@@ -1,6 +1,4 @@
-/**
- * Styles of the queue's card: a large animated number, and a moving line of light while an agent is being connected.
- */
+/** Styles of the queue's card: a large animated number, which breathes while an agent is being connected. */
 import { css } from 'lit';
 
 export const queueStyles = css`

@@ -1,7 +1,4 @@
-/**
- * `<desk-chat-queue>`: the card shown while the visitor waits: the last known queue position, the expected wait if the
- * relay knows it, and a button to stop waiting.
- */
+/** `<desk-chat-queue>`: while the visitor waits, the queue position, the expected wait if known, and a button to stop waiting. */
 import { html, LitElement, nothing } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { prop, withProperties } from '../../base/with-properties.ts';
@@ -84,7 +81,6 @@ export class DeskChatQueue extends withProperties(LitElement, {
     return position ? strings.queuePosition(position) : strings.queueUnknown;
   }
 
-  /** The expected wait in words; empty if it is unknown. */
   #wait(): string {
     return this.expected === null || this.allocating ? '' : waitWords(this.expected, this.strings);
   }

@@ -1,7 +1,4 @@
-/**
- * `<desk-chat-refusal>`: shows above the composer which request was refused, and offers to retry it if that can help. A
- * refused message shows its own failure.
- */
+/** `<desk-chat-refusal>`: which request was refused, and a retry if that can help. A refused message shows its own failure. */
 import { html, LitElement, nothing } from 'lit';
 import { prop, withProperties } from '../../base/with-properties.ts';
 import { type ChatRequestDetail, ChatRequestEvent } from '../../chat/chat-request-event.ts';

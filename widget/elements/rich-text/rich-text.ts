@@ -1,6 +1,6 @@
 /**
- * `<desk-chat-rich-text>`: renders sanitised HTML from the desk; long HTML in portions. Makes the clickable elements of
- * a flow operable by keyboard, and wide tables scrollable.
+ * `<desk-chat-rich-text>`: renders sanitised HTML from the desk; long HTML in portions. Makes the clickable elements of a flow
+ * operable by keyboard, and wide tables scrollable.
  */
 import { html, LitElement, nothing } from 'lit';
 import { announcementOf, say } from '../../announcer/announcements.ts';
@@ -58,7 +58,6 @@ export class DeskChatRichText extends withProperties(LitElement, {
     }`;
   }
 
-  /** The next portion; empty if there are no more. */
   #next(): HTMLElement[] {
     const portion = this.#portions?.next().value;
     this.#isWhole = portion?.isLast ?? true;

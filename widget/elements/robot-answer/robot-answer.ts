@@ -1,5 +1,4 @@
-/** `<desk-chat-robot-answer>`: a robot's answer: its text, a flow, cards, a link, further questions, an offer, and
- * the rating. */
+/** `<desk-chat-robot-answer>`: a robot's answer: text, a flow, cards, a link, further questions, an offer, and the rating. */
 import { html, LitElement, nothing } from 'lit';
 import type { RichCard } from '../../../relay/protocol/cards.ts';
 import { prop, withProperties } from '../../base/with-properties.ts';

@@ -1,6 +1,6 @@
 /**
- * Horizontal scroll frames for wide content such as tables: if the content overflows, the frame can be scrolled by
- * keyboard, has a name, and fades at the edges with more content. Loaded with the first such frame.
+ * Frames for wide content such as tables: if it overflows, the frame can be scrolled by keyboard, has a name, and fades at the
+ * edges with more content. Loaded with the first such frame.
  */
 import { css } from 'lit';
 

@@ -1,6 +1,6 @@
 /**
- * `<desk-chat-teaser>`: a card beside the closed launcher with the author and beginning of a new message. A click opens
- * the chat; a dismissal is stored. Not a live region: `<desk-chat>` announces new messages.
+ * `<desk-chat-teaser>`: beside the closed launcher, the author and beginning of a new message. A click opens the chat; a
+ * dismissal is stored. Not a live region: `<desk-chat>` announces new messages.
  */
 import { html, LitElement, nothing } from 'lit';
 import type { Cursor } from '../../../relay/protocol/commands.ts';
@@ -19,13 +19,9 @@ import { teaserStyles } from './teaser.styles.ts';
 /** In UTF-16 units; more than fits into the two lines of the card. */
 const MAX_LINE = 160;
 
-/**
- * @fires chat-request - `open`
- * @csspart teaser - the card
- */
+/** @fires chat-request - `open` */
 export class DeskChatTeaser extends withProperties(LitElement, {
   state: prop<ChatState>(),
-  /** Stores the dismissal. */
   storage: prop<Pick<VisitorStorage, 'teased'> | null>(),
   strings: prop<AllStrings>(),
   /** Text direction of the chat's language. */

@@ -1,6 +1,6 @@
 /**
- * `<desk-chat-thumbnail>`: a preview of a local image file. Drawn on a canvas, so that the page's policy need not allow
- * blob URLs. Empty if the file is no image. Decorative: the name stands beside it.
+ * `<desk-chat-thumbnail>`: a decorative preview of a local image, empty for any other file. On a canvas, so that the page's
+ * policy need not allow blob URLs.
  */
 import { css, html, LitElement } from 'lit';
 import { prop, withProperties } from '../../base/with-properties.ts';

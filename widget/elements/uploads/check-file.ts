@@ -1,18 +1,14 @@
-/**
- * Checks a file against the relay's limits before the upload, as far as a page can; the relay checks all bytes.
- */
+/** Checks a file against the relay's limits before the upload, as far as a page can; the relay checks all bytes. */
 import type { SiteView } from '../../../relay/protocol/site.ts';
 
 export type UploadLimits = NonNullable<SiteView['uploads']>;
 
 /** MIME types that identify the format reliably. Others, such as those of audio and text, have many names. */
 const RELIABLE_TYPES = /^(?:image|video|application)\/|^text\/(?:html|xml)$/;
-/** Types of plain text files. */
 const TEXT_TYPES: readonly string[] = ['application/json', 'application/x-yaml'];
 
 export type FileProblem = 'empty' | 'too-large' | 'heic' | 'refused';
 
-/** The problem with the file, or null. */
 export function checkFile(file: Pick<File, 'size' | 'type'>, limits: UploadLimits): FileProblem | null {
   if (file.size === 0) return 'empty';
   const type = typeOf(file);

@@ -1,7 +1,4 @@
-/**
- * `<desk-chat-uploads>`: the chosen files that are not sent yet, each with preview, name and size, and the errors of
- * rejected files. Owns the list; the composer sends it.
- */
+/** `<desk-chat-uploads>`: the chosen files, not sent yet, and the errors of rejected ones. The composer sends them. */
 import { html, LitElement, nothing } from 'lit';
 import { NativeEvent } from '../../base/clean-built-ins.ts';
 import { shownName } from '../../base/shown-name.ts';
@@ -84,7 +81,6 @@ export class DeskChatUploads extends withProperties(LitElement, {
     return strings.fileRefused(shown);
   }
 
-  /** Returns the files and empties the list. */
   take(): readonly File[] {
     const { files } = this;
     this.problems = [];

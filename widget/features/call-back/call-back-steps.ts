@@ -33,10 +33,10 @@ export function afterState(shown: Shown, state: CallBackState | null): Shown {
   return FORM;
 }
 
-/** Whether the relay's state reports this refusal, too. Such a refusal ends when the state no longer reports it. */
+/** Whether the relay's state reports this refusal, too; it ends when the state no longer does. */
 const isOfState = (why: string): boolean => why === 'unknown-visitor' || why === 'closed';
 
-/** The element asks for a call as soon as an agent is free. Until the answer comes, the visitor is shown as waiting. */
+/** The element asks as soon as an agent is free; until the answer comes, the visitor is shown as waiting. */
 function afterAgents({ state, expected }: AgentsNow): Shown {
   return state === 'nobody'
     ? { is: 'refused', why: 'nobody' }

@@ -1,6 +1,6 @@
 /**
- * `<desk-chat-call-back>`: asks for a call, in place of the conversation, and shows its state. The relay decides whether the visitor
- * is called. The element polls the relay for the state, so that another tab and a reloaded page show the same.
+ * `<desk-chat-call-back>`: asks for a call, in place of the conversation, and shows its state. The relay decides whether the
+ * visitor is called, and is polled for the state, so that another tab and a reloaded page show the same.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../base/with-properties.ts';
@@ -21,7 +21,6 @@ import { callBackStyles } from './call-back.styles.ts';
 import { afterAsking, afterState, type NumberError, type Shown } from './call-back-steps.ts';
 import { type Outcome, type OutcomeWords, outcomeWords } from './outcome-words.ts';
 
-/** Milliseconds between two polls of the relay. */
 const REFRESH_MS = 6000;
 
 /** @fires chat-request - `call-back`, `show-part`, `request-agent` */
@@ -35,7 +34,7 @@ export class DeskChatCallBack extends withProperties(LitElement, {
 }) {
   static override styles = [base, quietButtonStyles, primaryButtonStyles, partStyles, fieldStyles, callBackStyles];
   #number = '';
-  /** The id of the call. Every try has the same id, so that a lost answer does not lead to a second call. */
+  /** Every try has the same id, so that a lost answer does not lead to a second call. */
   #id = newCommandId();
   #isPending = false;
   /** When the visitor began to wait, in milliseconds since 1970. */

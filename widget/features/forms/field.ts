@@ -31,7 +31,7 @@ const INPUTS = new Map<FieldKind, readonly [type: string, inputmode: string, lim
 const MOST_RADIOS = 10;
 /** Kinds whose text runs from left to right in any language. */
 const LEFT_TO_RIGHT: readonly FieldKind[] = ['email', 'phone', 'link', 'number', 'numeric'];
-/** The value of `dir`: `auto` for a text. Without a text, the field has the direction of the form, which `auto` would not give it. */
+/** `auto`, except without a text: then the field has the direction of the form. */
 const directionOf = (value: Values[string]) => (value === '' ? nothing : 'auto');
 
 export function renderField(props: FieldProps): TemplateResult {

@@ -63,8 +63,8 @@ export const handlers: Handlers<'load-form' | 'submit-form' | 'skip-form' | 'fil
 };
 
 /**
- * Repeats the command, with its id, while the connection is lost. Gives up with null if the relay refuses the connection,
- * or if the chat has another visitor by now, because the input belongs to the earlier one.
+ * Repeats the command, with its id, while the connection is lost. Null if the relay refuses the connection, or if the chat has
+ * another visitor by now, because the input belongs to the earlier one.
  */
 async function askUntilAnswered<N extends 'form' | 'submit-form' | 'make-request' | 'skip-form'>(
   name: N,
@@ -101,8 +101,8 @@ function giveUpWaiting(conversation: Conversation): void {
 }
 
 /**
- * The id of a request. The same values have the same id, after a reload too, so that a request whose answer was lost is not made
- * twice. The id is stored with the draft, which is deleted once the relay has taken the request.
+ * The same values have the same id, after a reload too, so that a request whose answer was lost is not made twice. The id is
+ * stored with the draft, which is deleted once the relay has taken the request.
  */
 function idOf(given: FormInput['values'], { storage }: Conversation): string {
   const values = toJson(given);

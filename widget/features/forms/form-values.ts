@@ -1,9 +1,8 @@
 /**
  * Converts the values of a form between its inputs and the relay, and finds the missing ones.
  *
- * The widget translates what people type into the desk's notation; the relay alone says whether it is right. Decimal
- * signs and digits depend on the visitor's language, which the relay need not know. A separator that cannot be one of
- * groups is a decimal one.
+ * The widget translates what people type into the desk's notation; the relay alone says whether it is right. Decimal signs and
+ * digits depend on the visitor's language, which the relay need not know.
  */
 import type { FieldOption, FieldProblem, Form, FormField } from '../../../relay/protocol/forms.ts';
 import type { Values } from '../../state/form-draft.ts';
@@ -82,10 +81,6 @@ function plainNumber(text: string, locale: string): string {
   return (isGrouped ? groups.join('') : number).replace(',', '.');
 }
 
-/**
- * The required fields without a value, and the unfinished ones. The relay checks the values.
- * @param unfinished the keys of dates and times of which the visitor has entered a part
- */
 export function missingValues(
   { fields, consent }: Form,
   given: readonly Given[],

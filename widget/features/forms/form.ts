@@ -2,8 +2,8 @@
  * `<desk-chat-form>`: a form of the site, shown before the chat, when nobody is there, or before an agent is requested. Holds
  * what is entered; the relay decides whether it is right. Errors stand at their fields and in a summary that leads to them.
  *
- * The state knows only which form is due. Its fields, which may be many and depend on the desk, are requested here, in
- * the element's own chunk: a site without forms pays three hundred bytes.
+ * The state knows only which form is due. Its fields, which may be many and depend on the desk, are requested here, in the
+ * element's own chunk: a site without forms pays three hundred bytes.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { FieldKind, FieldProblem, Form } from '../../../relay/protocol/forms.ts';
@@ -59,7 +59,6 @@ export class DeskChatForm extends withProperties(LitElement, {
     this.#panel = root instanceof ShadowRoot ? root.host : null;
   }
 
-  /** The form replaces the text field. When the form is removed, the text field gets the focus. */
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     if (this.#panel?.isConnected && this.#panel.hasAttribute('open')) (this.#panel as HTMLElement).focus();
@@ -71,8 +70,8 @@ export class DeskChatForm extends withProperties(LitElement, {
   }
 
   /**
-   * The form replaces the text field: if the field or the panel had the focus, the title gets it. After a failed submission,
-   * the button gets back the focus that it lost when everything was disabled.
+   * If the text field, which the form replaces, or the panel had the focus, the title gets it. After a failed submission, the
+   * button gets back the focus that it lost when everything was disabled.
    */
   override updated(changed: Map<PropertyKey, unknown>): void {
     const panel = (this.getRootNode() as ShadowRoot).activeElement;

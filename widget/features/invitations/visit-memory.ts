@@ -1,6 +1,6 @@
 /**
- * The memory of a visitor's visits and invitations. Before the visitor acts, only with the consent that the page
- * states; afterwards as everything the chat stores, see `storage/`, which also moves and deletes it.
+ * The memory of a visitor's visits and invitations. Before the visitor acts, only with the consent that the page states;
+ * afterwards as everything the chat stores, see `storage/`, which also moves and deletes it.
  */
 
 import { toJson } from '../../base/clean-built-ins.ts';
@@ -44,7 +44,6 @@ export class VisitMemory {
     if (this.mayRemember) this.#save(now);
   }
 
-  /** Whether the page states a consent to storage. */
   get mayRemember(): boolean {
     return this.#consent === 'persistent' || this.#consent === 'session';
   }
@@ -54,7 +53,6 @@ export class VisitMemory {
     return this.#consent === 'persistent' ? this.#visits.isReturning : null;
   }
 
-  /** Whether the visitor may be invited once more, as far as is known. */
   mayInvite(perWeek: number, now: number): boolean {
     this.#adopt(now);
     const { began, shown } = this.#visits;
@@ -99,10 +97,7 @@ export class VisitMemory {
   }
 }
 
-/**
- * Another version, or a script of the page, may have written it. Times far ahead are of a clock that was wrong, and would keep
- * the visitor from ever being invited.
- */
+/** Another version, or a script of the page, may have written it. A clock that was wrong would forbid invitations. */
 function readVisits(stored: string | null, now: number): Visits {
   const { began, seen, isReturning, shown, dismissed } = Object(nullOnError(() => JSON.parse(stored ?? '{}')) ?? {});
   const time = (value: unknown): number => (typeof value === 'number' && value > 0 && value < now + DAY ? value : 0);

@@ -1,7 +1,7 @@
 /**
- * The part of the widget that invites visitors while the chat is closed; the relay serves each site's rules with a call of
- * `begin`. Watches the page once a second, loads the chat when a rule fits, and lets it show the invitation. Connects to
- * nothing, and stores only what `visit-memory.ts` allows.
+ * Invites visitors while the chat is closed; the relay serves each site's rules with a call of `begin`. Watches the page once a
+ * second, loads the chat when a rule fits, and lets it show the invitation. Connects to nothing; stores only what
+ * `visit-memory.ts` allows.
  */
 import type { Invitations } from '../../../relay/protocol/site.ts';
 import { nextOpening } from '../../elements/actions/hours.ts';
@@ -140,7 +140,7 @@ function hasConversation(chat: HTMLElement): boolean {
 /** The browser's own list of this tab's pages of the same site; not in every browser. */
 type Navigation = { currentEntry: { index: number } | null };
 
-/** As far as the browser tells by itself. Where nothing may be stored, this alone keeps a visitor from being invited on page after page. */
+/** As far as the browser tells. Where nothing may be stored, this alone ends invitations on page after page. */
 function isFirstPage(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (entry && entry.type !== 'navigate') return false;

@@ -1,6 +1,6 @@
 /**
- * Announces new events to screen readers, and decides when to notify the visitor of unread messages; then it loads
- * `notifier.ts`. Offers switches for the sound and the notifications that the page enabled.
+ * Announces new events to screen readers, decides when to notify the visitor of unread messages, and loads `notifier.ts` then.
+ * Offers switches for the sound and the notifications that the page enabled.
  */
 import type { ReactiveController } from 'lit';
 import type { ChatEvent } from '../../../relay/protocol/events.ts';
@@ -26,7 +26,6 @@ export class LazyNotifier implements ReactiveController {
     host.addController(this);
   }
 
-  /** The switches for the menu. */
   get switches(): Switch[] {
     const { sound, notifications, storage } = this.#host;
     const switches: Switch[] = [];
@@ -47,10 +46,7 @@ export class LazyNotifier implements ReactiveController {
     if (which === 'sound-on') (await this.#load())?.sample();
   }
 
-  /**
-   * Announces new events to screen readers, and notifies a visitor who is not looking at the chat of the newest
-   * message.
-   */
+  /** Notifies a visitor who is not looking at the chat of the newest message. */
   announce(events: readonly ChatEvent[]): void {
     const { state, teaser } = this.#host;
     const { strings } = this.#words;

@@ -1,7 +1,6 @@
 /**
- * Notifies the visitor of unread messages: the number in the title while the tab is hidden, a sound unless the visitor
- * is looking at the chat, and a browser notification while every tab of the site is hidden. Only one of several tabs
- * plays the sound and shows the notification.
+ * Notifies of unread messages: the number in the title while the tab is hidden, a sound unless the visitor looks at the chat,
+ * and a browser notification while every tab of the site is hidden. Only one of several tabs plays and shows them.
  */
 import type { ReactiveControllerHost } from 'lit';
 import type { ChatEvent } from '../../../relay/protocol/events.ts';
@@ -23,12 +22,10 @@ export type NotifierHost = ReactiveControllerHost &
   HTMLElement & {
     readonly site: string | null;
     readonly state: ChatState;
-    /** Whether the page enabled the sound or browser notifications. */
     readonly sound: boolean;
     readonly notifications: boolean;
     /** `off`: show no messages while the chat is closed. */
     readonly teaser: string | null;
-    /** Stores the visitor's switches. */
     readonly storage: VisitorStorage | null;
     open(): Promise<void>;
   };
@@ -48,7 +45,6 @@ export class Notifier {
     this.update();
   }
 
-  /** Shows the number of unread messages. */
   readonly update = (): void => {
     this.#badge.show(isSeen() ? 0 : this.#host.state.unread);
     if (isSeen() || this.#host.state.unread === 0) this.#forget();

@@ -1,9 +1,7 @@
 /**
- * Runs a task in only one tab of a browser: the one with the shortest delay. Without Web Locks, every visible tab runs
- * it.
- *
- * Only tabs that nobody looks at compete, and the visible tab tells them what was read: competing at each message cost
- * eight times the message.
+ * Runs a task in only one tab of a browser: the one with the shortest delay. Without Web Locks, every visible tab runs it.
+ * Only tabs that nobody looks at compete, and the visible tab tells them what was read: competing at each message cost eight
+ * times the message.
  */
 import { wait } from '../../base/promises.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Shows the number of unread messages before the page's title, `(2) Lamps`, for visitors in another tab. The page may
- * change its title meanwhile: the new title gets the number too, and is restored when the number goes.
+ * Shows the number of unread messages before the page's title, `(2) Lamps`, for visitors in another tab. A title that the page
+ * sets meanwhile gets the number too, and is restored when the number goes.
  */
 export class TitleBadge {
   #count = 0;
@@ -9,7 +9,6 @@ export class TitleBadge {
   #shown = '';
   readonly #changes = new MutationObserver(() => this.#follow());
 
-  /** Shows the number, or nothing at 0. */
   show(count: number): void {
     this.#count = count;
     if (count === 0) return this.#restore();

@@ -1,7 +1,4 @@
-/**
- * A short, soft sound synthesised with Web Audio, so there is no file to load. Silent before the visitor's first
- * interaction.
- */
+/** A short, soft sound of Web Audio, so there is no file to load. Silent before the visitor's first interaction. */
 const VOLUME = 0.12;
 /** Two notes: frequencies in hertz, duration and offset in seconds. */
 const NOTES = [880, 1174.7];

@@ -1,7 +1,7 @@
 /**
- * Sends the relay the address of the page and the page's attributes of its visitor, as far as the site's settings name them.
- * Loaded on sites whose settings name any, once the visitor has a conversation. With the consent `none`, no visitor is
- * followed from page to page: only the page's own attributes are sent.
+ * Sends the relay the page's address and its attributes of the visitor, as far as the site's settings name them. Loaded on
+ * sites that name any, once the visitor has a conversation. With the consent `none`, no visitor is followed from page to page:
+ * only the page's own attributes are sent.
  */
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Ack, CommandInput } from '../../../relay/protocol/commands.ts';
@@ -96,7 +96,6 @@ class PageContext implements ReactiveController {
   }
 }
 
-/** The page's context now, as far as the site names it. */
 function factsOf({ page, customer: names }: Named, { customer, consent }: PageContextHost): PageFacts {
   const { title, referrer, documentElement } = document;
   const now = {
@@ -115,12 +114,10 @@ function factsOf({ page, customer: names }: Named, { customer, consent }: PageCo
   return new Map([...facts, ...attributes]);
 }
 
-/** The facts that differ from what was sent. */
 export function changedFacts(sent: PageFacts, now: PageFacts): PageFacts {
   return new Map([...now].filter(([name, value]) => sent.get(name) !== value));
 }
 
-/** The command for these facts. */
 export function inputOf(facts: PageFacts): CommandInput<'page-context'> {
   const input: CommandInput<'page-context'> = {};
   const customer: { name: string; value: string }[] = [];

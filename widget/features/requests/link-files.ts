@@ -1,6 +1,6 @@
 /**
- * Renders typed text with its links. The relay writes a file into a request as two lines: its name and size, and its address.
- * They become one link with the name of the file.
+ * Renders typed text with its links. The relay writes a file into a request as two lines, its name and size, and its address:
+ * they become one link.
  */
 import { html, type TemplateResult } from 'lit';
 import { shownName } from '../../base/shown-name.ts';

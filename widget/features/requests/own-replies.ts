@@ -1,7 +1,4 @@
-/**
- * The visitor's replies to the request that is shown which the relay's answer does not have: those of the outbox, and those that
- * have just left it.
- */
+/** The visitor's replies to the shown request that the relay's answer lacks: in the outbox, or just out of it. */
 import type { LitElement } from 'lit';
 import type { RequestDetail } from '../../../relay/protocol/requests.ts';
 import type { RequestsCall, UnsentReply } from '../../chat/chat-request-event.ts';

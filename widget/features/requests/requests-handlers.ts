@@ -1,7 +1,6 @@
 /**
- * Asks the relay for the visitor's requests, and sends replies by the outbox, so that a reload loses none.
- *
- * A reply keeps its id at each try; another tab delivers it if its own is closed.
+ * Asks the relay for the visitor's requests, and sends replies by the outbox, so that a reload loses none. A reply keeps its id
+ * at each try; another tab delivers it if its own is closed.
  */
 import type { RequestsCall, UnsentReply } from '../../chat/chat-request-event.ts';
 import type { Conversation } from '../../chat/conversation.ts';

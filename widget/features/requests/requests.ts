@@ -1,6 +1,6 @@
 /**
- * `<desk-chat-requests>`: the visitor's requests in place of the conversation: the list, one with its thread, and the form
- * for a new one. Reads from the relay when it is shown or looked at again, and when something has changed. While it is looked at,
+ * `<desk-chat-requests>`: the visitor's requests in place of the conversation: the list, one with its thread, and the form for
+ * a new one. Reads from the relay when it is shown or looked at again, and when something has changed. While it is looked at,
  * it polls, for the list less often than for an open request.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
@@ -31,7 +31,6 @@ import { timeWords } from './time-words.ts';
 
 type View = { name: 'list' } | { name: 'new' } | { name: 'one'; id: string };
 
-/** Milliseconds between two reads of the open request. */
 const REFRESH_MS = 20_000;
 /** The list is read at every third of them: a visitor without a signed e-mail has a call of the desk for each request. */
 const LIST_EVERY = 3;
@@ -76,7 +75,6 @@ export class DeskChatRequests extends withProperties(LitElement, {
     }, REFRESH_MS);
   }
 
-  /** The requests take the place of the field, which gets the focus when they go. */
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     clearInterval(this.#timer);

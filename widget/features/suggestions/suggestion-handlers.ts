@@ -1,8 +1,6 @@
 /**
- * Requests suggestions from the relay, and asks the one that the visitor chose.
- *
- * A question that the relay refuses is sent as a message with the same id: the refused command has not used the id, and
- * one row of the transcript shows both attempts.
+ * Requests suggestions from the relay, and asks the one that the visitor chose. A question that the relay refuses is sent as a
+ * message with the same id: the refused command has not used it, and one row of the transcript shows both attempts.
  */
 import type { Question } from '../../../relay/protocol/cards.ts';
 import type { Conversation } from '../../chat/conversation.ts';
@@ -21,7 +19,7 @@ async function questionsFor(text: string, { connection }: Conversation): Promise
   return answer?.ok ? answer.questions : [];
 }
 
-/** Shows the question as the visitor's message at once. If the relay cannot ask it, it is sent as an ordinary message. */
+/** Shows the question as the visitor's message at once. */
 async function askQuestion({ ref, text }: Question, conversation: Conversation): Promise<void> {
   if (!conversation.maySend(text)) return conversation.fillField(text);
   const id = newCommandId();

@@ -1,12 +1,11 @@
 /**
- * Requests questions for the latest text: one request at a time, and not more often than a fast typist writes, so that a
- * key that is held down stays within the relay's limits.
+ * Requests questions for the latest text: one request at a time, and not more often than a fast typist writes, so that a key
+ * that is held down stays within the relay's limits.
  */
 import type { Question } from '../../../relay/protocol/cards.ts';
 
 /** Longest text for which the relay suggests questions. */
 export const LONGEST_SUGGESTED_FOR = 200;
-/** Milliseconds between two requests. */
 const PACE_MS = 80;
 
 export class SuggestionRequests {

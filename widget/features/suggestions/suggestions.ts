@@ -1,8 +1,7 @@
 /**
- * `<desk-chat-suggestions>`: questions of the robot that fit what the visitor types, as the list of a combobox whose text
- * field is the composer's. Has no shadow root, because the field can only refer to options in its own tree.
- *
- * The list takes space above the field instead of covering the transcript, so nothing has to be measured.
+ * `<desk-chat-suggestions>`: questions of the robot that fit what the visitor types, as the list of a combobox whose field is
+ * the composer's. No shadow root: the field can only refer to options in its own tree. The list takes space above the field
+ * instead of covering the transcript, so nothing has to be measured.
  */
 import { html, LitElement, nothing } from 'lit';
 import type { Question } from '../../../relay/protocol/cards.ts';
@@ -23,7 +22,6 @@ export class DeskChatSuggestions extends withProperties(LitElement, {
   questions: prop<readonly Question[]>([]),
   /** The position of the active option; -1 if none is active. */
   active: -1,
-  /** The words for screen readers. */
   spoken: '',
 }) {
   #field: HTMLTextAreaElement | null = null;

@@ -1,6 +1,6 @@
 /**
- * The three scales of a survey, each a radio group: a list of texts, faces, or stars filled up to the chosen one.
- * Native radio buttons, so that keys and names are handled by the browser.
+ * The three scales of a survey: a list of texts, faces, or stars filled up to the chosen one. Native radio buttons, so that the
+ * browser handles keys and names.
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';

@@ -1,7 +1,4 @@
-/**
- * `<desk-chat-survey>`: the card that asks for a session's rating. Holds the current input; the submitted rating and
- * its result come back in `item`.
- */
+/** `<desk-chat-survey>`: the card that asks for a session's rating. What was submitted, and its result, come back in `item`. */
 import { html, LitElement, nothing } from 'lit';
 import type { Survey } from '../../../relay/protocol/events.ts';
 import { LONGEST_REMARK } from '../../base/constants.ts';

@@ -1,14 +1,13 @@
 /** The signed identity that a page's backend issues for its visitor. The widget decodes only the subject. */
 
 /**
- * Fetches a fresh identity from the site's backend: a JWT that the relay accepts, or null if nobody is signed in.
- * Called whenever one is needed, because each is short-lived and accepted once.
+ * Fetches a JWT that the relay accepts from the site's backend; null if nobody is signed in. Called whenever one is needed,
+ * because each is short-lived and accepted once.
  */
 export type TokenProvider = () => string | null | Promise<string | null>;
 
 /**
- * The person that an identity names. Not verified, which is the relay's task: the widget only compares it with the
- * owner of the stored data.
+ * The person that an identity names; not verified, which is the relay's task.
  * @throws Error if `jwt` is not a JWT with a `sub`
  */
 export function personOf(jwt: string): string {

@@ -1,9 +1,7 @@
 /**
- * Parses the events and signals that the relay sends. Every field of the result is present, has the right type and a
- * limited length. Unknown events of a newer relay become `silent`: they keep their place in the log and are not shown.
- * Message texts are kept whole, as they are shown in portions; other long texts and lists are cut.
- *
- * It reads field by field, which is a kilobyte; the types of the protocol keep it complete.
+ * Parses the events and signals that the relay sends, field by field: each is present, has the right type and a limited length.
+ * Unknown events of a newer relay become `silent`: they keep their place in the log and are not shown. Message texts are kept
+ * whole, as they are shown in portions; other long texts and lists are cut.
  */
 import type { Question, RichCard } from '../../../relay/protocol/cards.ts';
 import type { Ack, CommandName } from '../../../relay/protocol/commands.ts';

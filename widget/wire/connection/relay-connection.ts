@@ -1,8 +1,7 @@
 /**
- * The connection to the relay and the only file that knows socket.io-client: joins after every connect, passes on
- * events and signals, and syncs after a gap. Knows neither the chat's state nor the page.
- *
- * It retries often at first, because most outages end within seconds; after about ten, retries become rare.
+ * The connection to the relay and the only file that knows socket.io-client: joins after every connect, passes on events and
+ * signals, and syncs after a gap. It retries often at first, because most outages end within seconds; after about ten, retries
+ * become rare.
  */
 import { Manager, type Socket, WebSocket as WebSocketTransport } from 'socket.io-client';
 import type { Ack, AckData, CommandInput, CommandName, Cursor } from '../../../relay/protocol/commands.ts';
@@ -19,10 +18,7 @@ const VERSION: typeof PROTOCOL_VERSION = 1;
 export type RelayListener = {
   /** Where the next `join` or `sync` begins. */
   cursor(): Cursor | null;
-  /**
-   * Called before each handshake, before `token()`: the signed identity if the visitor has to be identified, else null.
-   * If it rejects, the handshake is retried later.
-   */
+  /** Called before `token()` at each handshake; null if no signed identity is needed. A rejection delays the handshake. */
   identity(): Promise<string | null>;
   /** The token for the next handshake; null for a new visitor. */
   token(): string | null;
@@ -78,7 +74,6 @@ export class RelayConnection {
   #previewTimer: ReturnType<typeof setTimeout> | undefined;
   #previewText: string | null = null;
 
-  /** `relay` is the relay's origin, such as `https://chat.example.com`. */
   constructor(relay: string, site: string, listener: RelayListener, timings: Partial<Timings> = {}) {
     this.#listener = listener;
     this.#timings = { ...TIMINGS, ...timings };
@@ -182,7 +177,6 @@ export class RelayConnection {
     this.#sendPreview();
   }
 
-  /** Drops a preview that has not been sent. */
   cancelPreview(): void {
     this.#previewText = null;
   }
@@ -293,10 +287,7 @@ export class RelayConnection {
     this.#retryTimer = setTimeout(() => this.#socket.connect(), longest * (0.5 + Math.random() / 2));
   }
 
-  /**
-   * Calls `answered` synchronously when the acknowledgement arrives, with null on timeout. A promise would resolve too
-   * late: events in the same packet would be handled before its continuation.
-   */
+  /** Calls `answered` synchronously, with null on timeout: a promise would resolve after events in the same packet. */
   #emit<N extends CommandName>(name: N, input: CommandInput<N>, answered: (answer: Ack<N> | null) => void): void {
     const socket: Socket = this.#socket;
     socket.timeout(this.#timings.ackWithin).emit(name, input, (error: Error | null, answer: Ack<N>) => {

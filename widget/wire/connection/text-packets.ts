@@ -1,7 +1,6 @@
 /**
- * Encoder and decoder for Socket.IO packets as text, the only kind that widget and relay exchange. Socket.IO's own
- * parser also supports binary packets and is four times as large. Implements revision 5 of
- * https://socket.io/docs/v4/socket-io-protocol.
+ * Socket.IO packets as text, the only kind that widget and relay exchange: its own parser also supports binary packets and is
+ * four times as large. Revision 5 of https://socket.io/docs/v4/socket-io-protocol.
  */
 import { toJson } from '../../base/clean-built-ins.ts';
 

@@ -1,15 +1,14 @@
 /**
- * Determines the visitor: the anonymous visitor whose data is stored, or the person that the page identifies. The data
- * of one person is neither shown to another nor used for them; an anonymous conversation is never merged into a
- * person's. Knows the storage, not the connection.
+ * Determines the visitor: the anonymous one whose data is stored, or the person that the page identifies. The data of one
+ * person is neither shown to another nor used for them; an anonymous conversation is never merged into a person's.
  */
 
 import type { VisitorStorage } from '../storage/visitor-storage.ts';
 import { personOf, type TokenProvider } from './identity.ts';
 
 /**
- * How the identified visitor differs from the one before. `same`: the stored data belongs to the visitor; `first`: it belonged
- * to another visitor and is deleted; `another`: the visitor changed while the page was open.
+ * `same`: the stored data belongs to the visitor; `first`: it belonged to another one and is deleted; `another`: the visitor
+ * changed while the page was open.
  */
 export type VisitorChange = 'same' | 'first' | 'another';
 
@@ -17,7 +16,6 @@ export class Visitor {
   readonly storage: VisitorStorage;
   readonly #onKnown: (how: VisitorChange) => void;
   #provider: TokenProvider | null = null;
-  /** Undefined until the visitor is known. */
   #person: string | null | undefined;
   #asking: Promise<string | null> | null = null;
 
@@ -35,7 +33,6 @@ export class Visitor {
     this.#person = provider || this.storage.person !== null ? undefined : null;
   }
 
-  /** Whether the visitor is known, so that the stored data may be shown. */
   get isKnown(): boolean {
     return this.#person !== undefined;
   }
@@ -50,9 +47,7 @@ export class Visitor {
     return this.storage.token !== null && (this.isKnown || this.#provider !== null);
   }
 
-  /**
-   * Called when the chat is opened. Without a provider the visitor is anonymous, so a person's stored data is deleted.
-   */
+  /** Without a provider the visitor is anonymous, so a person's stored data is deleted. */
   onChatOpened(): void {
     if (this.isKnown || this.#provider) return;
     this.storage.clear();

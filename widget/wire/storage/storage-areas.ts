@@ -2,17 +2,13 @@
 
 export type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { is(storage: Storage): boolean };
 
-/**
- * Where data may be stored, by the visitor's consent: `none`, in memory only, lost with the page; `session`, as long as
- * the tab; `persistent`, until the visitor's token expires.
- */
+/** Where the visitor allows storage: `none`, in memory; `session`, as long as the tab; `persistent`, as long as the token. */
 export type Consent = 'none' | 'session' | 'persistent';
 
 /** Parses the attribute; `persistent` by default. */
 export const consentOf = (named: string | null): Consent =>
   named === 'none' || named === 'session' ? named : 'persistent';
 
-/** The persistent area and the tab's area. */
 export function areasOf(consent: Consent): [Area, Area] {
   const tabArea = withMemory(() => (consent === 'none' ? null : sessionStorage));
   return [consent === 'persistent' ? withMemory(() => localStorage) : tabArea, tabArea];

@@ -1,6 +1,6 @@
 /**
- * The data that the widget stores in the browser for one site, and the only file that accesses it. Falls back to memory
- * where storage is forbidden. Writes nothing on its own, so nothing is stored before the chat is opened.
+ * What the widget stores in the browser for one site, and the only file that accesses it. Falls back to memory where storage is
+ * forbidden. Writes nothing on its own, so nothing is stored before the chat is opened.
  */
 import type { Cursor } from '../../../relay/protocol/commands.ts';
 import { toJson } from '../../base/clean-built-ins.ts';
@@ -32,8 +32,8 @@ const KEYS = [
 ] as const;
 type Key = (typeof KEYS)[number];
 /**
- * As JSON, the part that is shown in place of the conversation, and what the visitor has not sent yet: a form, the number at which a
- * call is awaited, the replies to requests by their ids.
+ * As JSON: the part shown in place of the conversation, and what is not sent: a form, the number at which a call is awaited,
+ * the replies to requests by their ids.
  */
 type Input = 'form' | 'part' | 'wait' | 'replies';
 
@@ -94,9 +94,7 @@ export class VisitorStorage {
     this.#set('token', token);
   }
 
-  /**
-   * Drops the keys that refer to a past conversation: the numbers of the next one begin at 1 again, in the same epoch.
-   */
+  /** The numbers of the next conversation begin at 1 again, in the same epoch. */
   forgetConversation(): void {
     for (const key of ['read', 'called', 'teased', 'dismissed', 'survey', 'form', 'replies'] as const)
       this.#set(key, null);
@@ -111,7 +109,6 @@ export class VisitorStorage {
     this.#keep('read', read);
   }
 
-  /** Sessions whose survey was dismissed. */
   get dismissed(): readonly number[] {
     const sessions = this.#parse('dismissed');
     return Array.isArray(sessions) ? sessions.filter(Number.isInteger) : [];
@@ -138,7 +135,6 @@ export class VisitorStorage {
     this.#set('draft', text || null);
   }
 
-  /** The survey input that was not sent. */
   get surveyDraft(): StoredSurveyDraft | null {
     const draft = this.#parse('survey');
     return isSurveyDraft(draft) ? draft : null;
@@ -175,7 +171,6 @@ export class VisitorStorage {
     this.#keep('teased', teased);
   }
 
-  /** Whether the visitor switched the sound off. */
   get isMute(): boolean {
     return this.#get('mute') === '1';
   }
@@ -184,7 +179,6 @@ export class VisitorStorage {
     this.#set('mute', isMute ? '1' : null);
   }
 
-  /** Whether the visitor switched notifications on. */
   get isNotified(): boolean {
     return this.#get('notify') === '1';
   }
@@ -220,12 +214,10 @@ export class VisitorStorage {
     this.#remove('files', this.files, id);
   }
 
-  /** Name of the database for the bytes of files. */
   get bytesIn(): string {
     return `${this.#prefix}files`;
   }
 
-  /** Deletes all data of the visitor. */
   clear(): void {
     // Do not create a database only to delete it. A browser without IndexedDB stored no bytes.
     if (this.files.length > 0) nullOnError(() => indexedDB.deleteDatabase(this.bytesIn));

@@ -1,6 +1,6 @@
 /**
- * The messages between the tabs of one browser, and the only file that knows BroadcastChannel. Messages come from the
- * same origin, but are validated all the same. Tokens are never sent: they are in storage.
+ * The messages between the tabs of one browser, and the only file that knows BroadcastChannel. They come from the same origin,
+ * but are validated all the same. Tokens are never sent: they are in storage.
  */
 import type { AckData, CommandInput, CommandName, Cursor } from '../../../relay/protocol/commands.ts';
 import type { ChatEvent, Signal } from '../../../relay/protocol/events.ts';
@@ -34,10 +34,7 @@ export type Message =
   /** Sent by a tab that is being closed. */
   | { type: 'bye'; leads: boolean };
 
-/**
- * The answer to a tab that joins or syncs: like the relay's, with the events and signals that the relay would send
- * next.
- */
+/** Like the relay's answer to `join`, with the events and signals that the relay would send next. */
 export type CatchUpSnapshot = Omit<AckData['join'], 'token'> & {
   ok: true;
   events: readonly ChatEvent[];

@@ -1,7 +1,4 @@
-/**
- * Fans out the news of a connection to the chat of this tab and to the other tabs. Remembers the state that tabs need when
- * they join later.
- */
+/** Passes the news of a connection to this tab's chat and to the other tabs, and remembers what tabs that join later need. */
 import type { Cursor } from '../../../relay/protocol/commands.ts';
 import type { ChatEvent, Signal } from '../../../relay/protocol/events.ts';
 import type { SiteView } from '../../../relay/protocol/site.ts';
@@ -33,7 +30,6 @@ export class FanOut implements RelayListener {
     /** The newest signal of each type. */
     signals: Partial<Record<Signal['type'], Signal>>;
   } = { site: null, connection: null, signals: {} };
-  /** Sends a message to the other tabs. */
   broadcast: (message: Message) => void = () => {};
   readonly #onChange: () => void;
   #chat: RelayListener | null;
@@ -44,7 +40,6 @@ export class FanOut implements RelayListener {
     this.#onChange = onChange;
   }
 
-  /** Stops passing anything to the chat. */
   cut(): void {
     this.#chat = null;
   }

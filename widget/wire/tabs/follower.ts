@@ -1,6 +1,6 @@
 /**
- * A tab that uses another tab's connection: sends its commands through the leader and receives its events. Detects gaps
- * by sequence numbers, as with the relay itself. If the leader does not answer, this tab takes over.
+ * A tab that uses another tab's connection: sends its commands through the leader and receives its events. Detects gaps by
+ * sequence numbers, as with the relay itself. If the leader does not answer, this tab takes over.
  */
 import type { Ack, CommandInput, CommandName } from '../../../relay/protocol/commands.ts';
 import type { ChatEvent } from '../../../relay/protocol/events.ts';
@@ -17,16 +17,10 @@ type FollowerOptions = {
   takeOver: () => void;
 };
 
-/**
- * Milliseconds: timeout of an answer, longer than the leader's own timeout, and interval of the checks for a silent
- * leader.
- */
+/** Milliseconds: longer than the leader's own timeout, and between the checks for a silent leader. */
 const ANSWER_TIMEOUT_MS = 12_000;
 const CHECK_EVERY_MS = 2_500;
-/**
- * Milliseconds to wait for a last answer after the leader has gone: the new leader's message may arrive
- * before it.
- */
+/** Milliseconds to wait for a last answer, which the new leader's message may overtake. */
 const LAST_ANSWER_MS = 300;
 
 export class Follower implements ChatConnection {
@@ -145,10 +139,7 @@ export class Follower implements ChatConnection {
     fanOut.connectionChanged({ state: 'online' });
   }
 
-  /**
-   * Whether the visitor is the leader's visitor. If the page has to identify another one, this tab waits to lead
-   * itself.
-   */
+  /** If the page has to identify another visitor, this tab waits to lead itself. */
   async #isSameVisitor(): Promise<boolean> {
     try {
       return (await this.#options.fanOut.identity()) === null;
@@ -171,10 +162,7 @@ export class Follower implements ChatConnection {
     });
   }
 
-  /**
-   * Handles the loss of the leader or of its connection: pending requests fail, after a delay for answers that are
-   * still arriving.
-   */
+  /** Pending requests fail, after a delay for answers that are still arriving. */
   #loseLeader(): void {
     this.#isJoined = false;
     this.#joins += 1;

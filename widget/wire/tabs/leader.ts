@@ -1,6 +1,6 @@
 /**
- * The tab that holds the connection: forwards what the relay sends to the other tabs, sends their commands to the
- * relay, and sends a joining tab the events it missed. Stores no events for that; the relay has them.
+ * The tab that holds the connection: forwards what the relay sends to the other tabs, sends their commands, and sends a joining
+ * tab the events it missed, which it reads from the relay.
  */
 import type { Cursor } from '../../../relay/protocol/commands.ts';
 import type { ChatEvent } from '../../../relay/protocol/events.ts';
@@ -12,17 +12,12 @@ type LeaderOptions = {
   listener: TabListener;
   fanOut: FanOut;
   own: RelayConnection;
-  /** Releases the lock. */
   release: () => void;
   channel: Channel;
 };
 
-/** Number of events that a new tab gets at first. */
 const RECENT = 200;
-/**
- * Number of events read at once, and the longest gap that is filled; beyond it, the tab starts afresh with the recent
- * events.
- */
+/** Events read at once, and the longest gap that is filled; beyond it, the tab starts afresh with the recent events. */
 const PAGE_SIZE = 200;
 const MAX_GAP = 1000;
 
@@ -62,9 +57,7 @@ export class Leader {
     }
   }
 
-  /**
-   * Closes the connection and releases the lock; with `waits`, after the pending requests of other tabs are answered.
-   */
+  /** With `waits`, after the pending requests of other tabs are answered. */
   async close(waits: boolean): Promise<void> {
     const { own, release, fanOut } = this.#options;
     this.#isClosed = true;

@@ -1,12 +1,9 @@
 /** Revokes the token of a visitor whose chat is not connected, over a temporary connection. */
 import { RelayConnection } from './transport.ts';
 
-/** Milliseconds after which the relay counts as unreachable. */
 const TIMEOUT_MS = 4000;
 
-/**
- * Revokes `token`; with `forget`, the conversation is deleted too. Resolves to false if the relay could not be reached.
- */
+/** With `forget`, the conversation is deleted too. Resolves to false if the relay could not be reached. */
 export function revokeToken(relay: string, site: string, token: string, how: 'logout' | 'forget'): Promise<boolean> {
   return new Promise((resolve) => {
     const done = (revoked: boolean): void => {

@@ -1,6 +1,6 @@
 /**
- * The connection of this tab to the relay: its own, or that of another tab of the same site in this browser. This file
- * decides which. The transport to the relay and to other tabs is fetched separately, so that the chat can render first.
+ * The connection of this tab to the relay: its own, or another tab's of the same site in this browser. The transport is fetched
+ * separately, so that the chat can render first.
  */
 import type { Ack, CommandInput, CommandName } from '../../../relay/protocol/commands.ts';
 import type { RelayConnection } from '../connection/relay-connection.ts';
@@ -8,12 +8,8 @@ import type { TabMessage } from './channel.ts';
 import { type ChatConnection, FanOut, type TabListener } from './fan-out.ts';
 import type { Tab } from './tab.ts';
 
-/**
- * Prefix of the lock's and the channel's name. Raise the version when tabs with different releases could not understand
- * each other.
- */
+/** Prefix of lock and channel. Raise the version when tabs with different releases could not understand each other. */
 const GROUP = 'desk-chat:1';
-/** Milliseconds after which a failed fetch of the transport is retried. */
 const RETRY_AFTER_MS = 2000;
 /** Resolves when a lock that this page released is free again, which takes a moment. */
 let lockReleased: Promise<unknown> = Promise.resolve();
@@ -107,12 +103,10 @@ export class SharedConnection implements ChatConnection {
     this.#connection?.cancelPreview();
   }
 
-  /** Sends a message to the other tabs. */
   broadcast(message: TabMessage): void {
     this.#tab?.post(message);
   }
 
-  /** Connects this tab itself. */
   async #begin(): Promise<void> {
     if (!(await this.#fetch())) return this.#retry(() => this.#begin());
     if (this.#isClosed || this.#connection) return;
@@ -120,7 +114,6 @@ export class SharedConnection implements ChatConnection {
     this.#connection.open();
   }
 
-  /** Uses the connection of another tab. */
   async #follow(): Promise<void> {
     const follower = import('./follower.ts').catch(() => null);
     if (!(await this.#fetch()) || !(await follower)) return this.#retry(() => this.#follow());

@@ -1,6 +1,4 @@
-/**
- * The draft in the composer: stored across reloads, copied to other tabs, and previewed to an agent while it is typed.
- */
+/** The draft in the composer: stored across reloads, copied to other tabs, and previewed to an agent while it is typed. */
 import { LONGEST_TEXT } from '../../base/constants.ts';
 import type { ChatState } from '../../state/chat-state.ts';
 import type { VisitorStorage } from '../storage/visitor-storage.ts';
@@ -34,7 +32,6 @@ export class SharedDraft {
     connection?.broadcast({ type: 'draft', text });
   }
 
-  /** Saves the typed text and previews it to an agent. */
   preview(text: string): void {
     const { state, connection } = this.#owner;
     this.#typedAt = Date.now();
@@ -42,7 +39,6 @@ export class SharedDraft {
     if (state.talk.with === 'agent') connection?.preview(text.slice(0, LONGEST_TEXT));
   }
 
-  /** Clears the draft after it is sent. */
   clear(): void {
     this.save('');
     this.#owner.connection?.cancelPreview();

@@ -1,9 +1,7 @@
 /**
- * The role of this tab among the tabs of its group: the leader holds the connection, the others follow. The tab with
- * the group's lock leads; the lock passes on when a tab is closed, sleeps or stops responding.
- *
- * The lock is of Web Locks, BroadcastChannel carries the rest, and tokens stay in storage. Where a browser lacks
- * either, every tab connects.
+ * The role of this tab in its group: the tab with the lock (Web Locks) leads and holds the connection, the others follow. The
+ * lock passes on when a tab is closed, sleeps or stops responding. Where a browser lacks Web Locks or BroadcastChannel, every
+ * tab connects.
  */
 import type { RelayConnection } from '../connection/relay-connection.ts';
 import { type Channel, isCatchUpSnapshot, type Message, openChannel, type TabMessage } from './channel.ts';
@@ -12,7 +10,6 @@ import type { Follower } from './follower.ts';
 import { Leader } from './leader.ts';
 
 export type TabOptions = {
-  /** The name of the lock and of the channel. */
   group: string;
   listener: TabListener;
   fanOut: FanOut;
@@ -23,7 +20,6 @@ export type TabOptions = {
   useConnection: (connection: ChatConnection | null) => void;
 };
 
-/** Milliseconds after which a failed fetch of the follower's chunk is retried. */
 const RETRY_AFTER_MS = 2000;
 
 export class Tab {
@@ -137,10 +133,7 @@ export class Tab {
     else this.#role?.receive(message);
   };
 
-  /**
-   * A page that the browser freezes would keep the others waiting, and a page with a lock cannot enter the back/forward
-   * cache.
-   */
+  /** A frozen page would keep the others waiting, and one with a lock cannot enter the back/forward cache. */
   #sleep = (): void => {
     if (this.#sleeps) return;
     this.#sleeps = true;

@@ -1,7 +1,4 @@
-/**
- * The transport's chunk: the connection to the relay, the sharing among tabs, and the reducer. Fetched in parallel with
- * the chat and started once the panel is rendered.
- */
+/** The transport's chunk: connection, tabs, and reducer. Fetched in parallel with the chat, started once the panel is drawn. */
 
 export { RelayConnection } from '../connection/relay-connection.ts';
 
