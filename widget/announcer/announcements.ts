@@ -121,9 +121,7 @@ function cardWords(card: RichCard, strings: AllStrings): string {
 }
 
 /** Images are announced by the word for an image, not by their URL. */
-function richWords(html: string, strings: AllStrings): string {
-  return plainText(html, { imageWord: strings.image });
-}
+const richWords = (html: string, strings: AllStrings): string => plainText(html, { imageWord: strings.image });
 
 function contentWords(content: Content, strings: AllStrings): string {
   switch (content.kind) {

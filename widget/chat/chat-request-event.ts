@@ -122,13 +122,17 @@ export type ChatRequestDetail =
   | { type: 'close' };
 
 export class ChatRequestEvent extends NativeEvent {
-  static readonly type = 'chat-request';
   readonly request: ChatRequestDetail;
 
   constructor(request: ChatRequestDetail) {
-    super(ChatRequestEvent.type, { bubbles: true, composed: true });
+    super('chat-request', { bubbles: true, composed: true });
     this.request = request;
   }
+}
+
+/** Asks `<desk-chat>`, from an element inside of it. */
+export function askChat(element: EventTarget, request: ChatRequestDetail): void {
+  element.dispatchEvent(new ChatRequestEvent(request));
 }
 
 declare global {

@@ -110,7 +110,7 @@ export class Conversation {
   }
 
   maySend(text: string): boolean {
-    return this.#host.dispatchEvent(new DeskChatBeforeSendEvent(text));
+    return this.#host.dispatchEvent(new DeskChatBeforeSendEvent({ text }));
   }
 
   /** Puts a text into the composer that was not sent or that the page suggests. */
@@ -285,13 +285,13 @@ export class Conversation {
     const { id } = command.input;
     this.dispatch(outcomeOf(command, outcome));
     if (!outcome.ok) {
-      if (isMessage(command)) this.#host.dispatchEvent(new DeskChatSendFailedEvent(id, outcome.reason));
+      if (isMessage(command)) this.#host.dispatchEvent(new DeskChatSendFailedEvent({ id, reason: outcome.reason }));
       this.fail(outcome.reason, `the relay refused: ${command.name}`);
     }
     this.promises.settle(id, outcome.ok ? null : outcome.reason);
   }
 
   fail(code: string, reason: string): void {
-    this.#host.dispatchEvent(new DeskChatErrorEvent(code, reason));
+    this.#host.dispatchEvent(new DeskChatErrorEvent({ code, reason }));
   }
 }

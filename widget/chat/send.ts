@@ -24,6 +24,5 @@ export async function send(
 }
 
 /** Resolves when the relay has acknowledged the request. @throws RefusedError */
-export function ask(name: 'request-agent' | 'end', conversation: Conversation): Promise<void> {
-  return conversation.deliver({ name, input: { id: newCommandId() }, at: Date.now() });
-}
+export const ask = (name: 'request-agent' | 'end', conversation: Conversation): Promise<void> =>
+  conversation.deliver({ name, input: { id: newCommandId() }, at: Date.now() });

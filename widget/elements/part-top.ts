@@ -1,7 +1,25 @@
-/** The top of a part that is shown in place of the conversation: the way back, the title, and what has been said meanwhile. */
-import { html, nothing, type TemplateResult } from 'lit';
+/**
+ * What parts share that take the place of the text field: the focus goes to the field when they go. Of those in place of the whole
+ * conversation, the top: the way back, the title, and what has been said meanwhile.
+ */
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { icon } from '../look/icons.ts';
 import type { AllStrings } from '../strings/all-strings.ts';
+
+export class PartInPlace extends LitElement {
+  #panel: Element | null = null;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    const root = this.getRootNode();
+    this.#panel = root instanceof ShadowRoot ? root.host : null;
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    if (this.#panel?.isConnected && this.#panel.hasAttribute('open')) (this.#panel as HTMLElement).focus();
+  }
+}
 
 export type PartTopProps = {
   title: string;

@@ -111,7 +111,7 @@ export class ChatController implements ReactiveController, ConversationOwner {
       conversation.disconnect();
       this.connect();
     }
-    this.#host.dispatchEvent(new DeskChatConsentChangedEvent(consent));
+    this.#host.dispatchEvent(new DeskChatConsentChangedEvent({ consent }));
   }
 
   /** An inline chat may be scrolled out of view. Any other chat covers the page, and its host has no box to observe. */

@@ -62,7 +62,7 @@ export class PageCalls {
     this.#named = named;
     const endpoint = endpointNamed({ relay, site });
     const isWrong = typeof endpoint === 'string';
-    if (isWrong) this.#element.dispatchEvent(new DeskChatErrorEvent('configuration', endpoint));
+    if (isWrong) this.#element.dispatchEvent(new DeskChatErrorEvent({ code: 'configuration', reason: endpoint }));
     controller.setEndpoint(isWrong ? null : endpoint);
   }
 

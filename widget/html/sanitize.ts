@@ -64,14 +64,12 @@ export function* portionsOf(html: string, options: SanitizeOptions): Generator<P
 }
 
 /** The first portion, which is all of any normal message. */
-export function sanitize(html: string, options: SanitizeOptions): DocumentFragment {
-  return portionsOf(html, options).next().value?.nodes ?? document.createDocumentFragment();
-}
+export const sanitize = (html: string, options: SanitizeOptions): DocumentFragment =>
+  portionsOf(html, options).next().value?.nodes ?? document.createDocumentFragment();
 
 /** The text of `sanitize`'s result, one line per block, for announcements and previews. */
-export function plainText(html: string, options: Partial<SanitizeOptions> = {}): string {
-  return wordsOf(sanitize(html, { mediaHosts: [], ...options }));
-}
+export const plainText = (html: string, options: Partial<SanitizeOptions> = {}): string =>
+  wordsOf(sanitize(html, { mediaHosts: [], ...options }));
 
 /** The text of all portions. Yields to the page between portions. */
 export async function wholePlainText(html: string): Promise<string> {
@@ -85,9 +83,7 @@ export async function wholePlainText(html: string): Promise<string> {
 }
 
 /** Removes tags by a simple pattern, for where HTML cannot be parsed. Never use the result as HTML. */
-export function withoutTags(html: string, between: string): string {
-  return html.replace(/<[^<>]*>|&nbsp;/g, between);
-}
+export const withoutTags = (html: string, between: string): string => html.replace(/<[^<>]*>|&nbsp;/g, between);
 
 function wordsOf(fragment: DocumentFragment): string {
   for (const block of fragment.querySelectorAll('p, br, li, div, tr, td, th, h1, h2, h3, h4, h5, h6, pre, hr')) {

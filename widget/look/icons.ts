@@ -14,11 +14,8 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-export function icon(name: IconName): TemplateResult {
-  return drawing(PATHS[name]);
-}
+export const icon = (name: IconName): TemplateResult => drawing(PATHS[name]);
 
 /** Draws an icon that only one part of the chat uses and defines itself. */
-export function drawing(path: string): TemplateResult {
-  return html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d=${path}></path></svg>`;
-}
+export const drawing = (path: string): TemplateResult =>
+  html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d=${path}></path></svg>`;

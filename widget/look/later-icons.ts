@@ -9,6 +9,4 @@ const PATHS = {
   clock: 'M12 7.5V12l3 2M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18Z',
 } as const;
 
-export function laterIcon(name: keyof typeof PATHS): TemplateResult {
-  return drawing(PATHS[name]);
-}
+export const laterIcon = (name: keyof typeof PATHS): TemplateResult => drawing(PATHS[name]);

@@ -238,18 +238,16 @@ export class Outbox {
   }
 }
 
-function commandOf({ name, at, failed: _, content, ...input }: StoredMessage & { content?: unknown }): Kept {
-  return { name, input, at, content } as Kept;
-}
+const commandOf = ({ name, at, failed: _, content, ...input }: StoredMessage & { content?: unknown }): Kept =>
+  ({ name, input, at, content }) as Kept;
 
 function contentOf(command: Message): Content {
   const { content, input } = command as { content?: Content; input: { text?: string } };
   return content ?? { kind: 'text', text: input.text ?? '' };
 }
 
-export function isMessage(command: Outgoing): command is Message {
-  return command.name === 'send' || command.name === 'send-upload' || command.name === 'leave-message';
-}
+export const isMessage = (command: Outgoing): command is Message =>
+  command.name === 'send' || command.name === 'send-upload' || command.name === 'leave-message';
 
 export const isWritten = (command: Outgoing): command is Written =>
   isMessage(command) || command.name === 'reply-request';
@@ -262,6 +260,4 @@ export const isTalkCommand = (name: unknown): name is TalkCommand =>
 
 const isKept = (command: Outgoing): command is Kept => isWritten(command) || isTalkCommand(command.name);
 
-export function canRetry(reason: FailureReason): boolean {
-  return RETRYABLE.includes(reason);
-}
+export const canRetry = (reason: FailureReason): boolean => RETRYABLE.includes(reason);

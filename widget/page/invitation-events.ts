@@ -1,31 +1,14 @@
 /** The events about invitations, in the chunk that shows them. */
-import { DeskChatEvent } from './desk-chat-event.ts';
+import { eventOf } from './desk-chat-event.ts';
 
-/** An invitation stands beside the launcher. */
-export class DeskChatInvitationShownEvent extends DeskChatEvent {
-  /** The id of the rule. */
-  declare readonly id: string;
-
-  constructor(id: string) {
-    super('invitation-shown', { id });
-  }
-}
+/** An invitation stands beside the launcher; `id` is that of the rule. */
+export class DeskChatInvitationShownEvent extends eventOf<{ id: string }>('invitation-shown') {}
 
 /** The visitor opened the chat from an invitation. */
-export class DeskChatInvitationAcceptedEvent extends DeskChatEvent {
-  declare readonly id: string;
+export class DeskChatInvitationAcceptedEvent extends eventOf<{
+  id: string;
   /** The chosen answer, which is sent; null for a click on the invitation itself. */
-  declare readonly answer: string | null;
+  answer: string | null;
+}>('invitation-accepted') {}
 
-  constructor(id: string, answer: string | null) {
-    super('invitation-accepted', { id, answer });
-  }
-}
-
-export class DeskChatInvitationDismissedEvent extends DeskChatEvent {
-  declare readonly id: string;
-
-  constructor(id: string) {
-    super('invitation-dismissed', { id });
-  }
-}
+export class DeskChatInvitationDismissedEvent extends eventOf<{ id: string }>('invitation-dismissed') {}

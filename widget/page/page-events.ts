@@ -24,19 +24,21 @@ export function eventsBetween(before: ChatState, action: Action, after: ChatStat
   const { connection, talk, unread, unseenAnswers } = after;
   const availability = availabilityOf(after);
   const events: Event[] = [];
-  if (connection !== before.connection) events.push(new DeskChatConnectionEvent(connection));
-  if (availability && availability !== availabilityOf(before)) events.push(new DeskChatAvailabilityEvent(availability));
-  if (talk.with !== before.talk.with) events.push(new DeskChatStatusEvent(talk.with));
+  if (connection !== before.connection) events.push(new DeskChatConnectionEvent({ connection }));
+  if (availability && availability !== availabilityOf(before))
+    events.push(new DeskChatAvailabilityEvent({ availability }));
+  if (talk.with !== before.talk.with) events.push(new DeskChatStatusEvent({ talk: talk.with }));
   if (talk.with === 'queue') {
     const { position, allocating } = talk;
     const was = before.talk;
     if (was.with !== 'queue' || was.position !== position || was.allocating !== allocating) {
-      events.push(new DeskChatQueueEvent(position, allocating));
+      events.push(new DeskChatQueueEvent({ position, allocating }));
     }
   }
   if (unread !== before.unread || unseenAnswers !== before.unseenAnswers)
-    events.push(new DeskChatUnreadEvent(unread, unseenAnswers));
-  if (action.type === 'survey-shown' && 'session' in talk) events.push(new DeskChatSurveyShownEvent(talk.session));
+    events.push(new DeskChatUnreadEvent({ unread, requests: unseenAnswers }));
+  if (action.type === 'survey-shown' && 'session' in talk)
+    events.push(new DeskChatSurveyShownEvent({ session: talk.session }));
   if (action.type === 'event-received' && action.event.seq > before.book.readTo) {
     events.push(...eventsOf(withoutLateGreeting(before, action.event)));
   }
@@ -53,22 +55,26 @@ function availabilityOf({ connection, talk, deskDelayed }: ChatState): Availabil
 
 function eventsOf(event: ChatEvent): Event[] {
   const message = messageIn(event);
-  const events: Event[] = message ? [new DeskChatMessageEvent(message.person, message.content)] : [];
+  const events: Event[] = message ? [new DeskChatMessageEvent(message)] : [];
   switch (event.type) {
     case 'session-started':
-      return event.kind === 'agent' ? [new DeskChatAgentJoinedEvent(event.person), ...events] : events;
+      return event.kind === 'agent' ? [new DeskChatAgentJoinedEvent({ person: event.person }), ...events] : events;
     case 'transferred':
-      return [new DeskChatTransferredEvent(event.person)];
+      return [new DeskChatTransferredEvent({ person: event.person })];
     case 'message-failed':
-      return [new DeskChatSendFailedEvent(event.id, event.reason)];
+      return [new DeskChatSendFailedEvent({ id: event.id, reason: event.reason })];
     case 'session-closed':
-      return event.survey ? [new DeskChatSurveyShownEvent(event.session)] : [];
-    case 'session-rated':
-      return [new DeskChatSurveySubmittedEvent(event.session, event.option, event.text, event.remark)];
-    case 'request-changed':
-      return [new DeskChatRequestChangedEvent(event)];
+      return event.survey ? [new DeskChatSurveyShownEvent({ session: event.session })] : [];
+    case 'session-rated': {
+      const { session, option, text, remark } = event;
+      return [new DeskChatSurveySubmittedEvent({ session, option, text, remark })];
+    }
+    case 'request-changed': {
+      const { request, reply, state: delivery } = event;
+      return [new DeskChatRequestChangedEvent({ request, reply, delivery })];
+    }
     case 'answer-rated':
-      return [new DeskChatAnswerRatedEvent(event.id, event.useful)];
+      return [new DeskChatAnswerRatedEvent({ id: event.id, useful: event.useful })];
     default:
       return events;
   }

@@ -47,7 +47,7 @@ export function checkSettings(
   if (typeof endpoint === 'string') warn(endpoint);
   for (const reason of [...wrongAttributes(chat, before), ...wrongSettings(given), ...wrongCalls]) {
     warn(reason);
-    chat.dispatchEvent(new DeskChatErrorEvent('configuration', reason));
+    chat.dispatchEvent(new DeskChatErrorEvent({ code: 'configuration', reason }));
   }
 }
 

@@ -136,21 +136,18 @@ function apply(state: ChatState, event: ChatEvent): ChatState {
   }
 }
 
-function base({ seq, at }: ChatEvent): { key: string; seq: number; at: number } {
-  return { key: `event:${seq}`, seq, at };
-}
+const base = ({ seq, at }: ChatEvent): { key: string; seq: number; at: number } => ({ key: `event:${seq}`, seq, at });
 
-function add(state: ChatState, ...items: ChatItem[]): ChatState {
-  return { ...state, items: append(state.items, ...items) };
-}
+const add = (state: ChatState, ...items: ChatItem[]): ChatState => ({ ...state, items: append(state.items, ...items) });
 
-function note(state: ChatState, event: ChatEvent, notice: Notice): ChatState {
-  return add(state, { ...base(event), type: 'notice', notice });
-}
+const note = (state: ChatState, event: ChatEvent, notice: Notice): ChatState =>
+  add(state, { ...base(event), type: 'notice', notice });
 
-function talking(state: ChatState, talk: Talk): ChatState {
-  return { ...state, talk, book: { ...state.book, talkCertain: true } };
-}
+const talking = (state: ChatState, talk: Talk): ChatState => ({
+  ...state,
+  talk,
+  book: { ...state.book, talkCertain: true },
+});
 
 function endOfWait(talk: Talk): Talk {
   if (talk.with === 'agent') return talk;

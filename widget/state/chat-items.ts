@@ -4,13 +4,13 @@ import type { Bookkeeping, ChatItem, ChatState, Talk } from './chat-state.ts';
 
 type VisitorMessage = Extract<ChatItem, { type: 'visitor-message' }>;
 
-export function isUnlogged(item: ChatItem): item is VisitorMessage {
-  return item.type === 'visitor-message' && item.seq === null;
-}
+export const isUnlogged = (item: ChatItem): item is VisitorMessage =>
+  item.type === 'visitor-message' && item.seq === null;
 
-export function withoutUnlogged(book: Bookkeeping, id: string): Bookkeeping {
-  return { ...book, unlogged: book.unlogged.filter((other) => other !== id) };
-}
+export const withoutUnlogged = (book: Bookkeeping, id: string): Bookkeeping => ({
+  ...book,
+  unlogged: book.unlogged.filter((other) => other !== id),
+});
 
 /** A private copy of the list that `append` may change in place; null outside `inOneCopy`. */
 let copy: ChatItem[] | null = null;

@@ -3,9 +3,8 @@ import type { ChatEvent } from '../../relay/protocol/events.ts';
 import { append, changeItem } from './chat-items.ts';
 import type { Action, ChatItem, ChatState, StoredSurveyDraft, SurveyDraft } from './chat-state.ts';
 
-function draftFor({ surveyDraft }: ChatState['book'], session: number): SurveyDraft | null {
-  return surveyDraft?.session === session ? surveyDraft : null;
-}
+const draftFor = ({ surveyDraft }: ChatState['book'], session: number): SurveyDraft | null =>
+  surveyDraft?.session === session ? surveyDraft : null;
 
 type SurveyItem = Extract<ChatItem, { type: 'survey' }>;
 type Facts = Pick<SurveyItem, 'session' | 'kind' | 'survey' | 'seq' | 'at' | 'progress'>;
@@ -16,9 +15,8 @@ export function surveyItem(facts: Facts, book: ChatState['book']): SurveyItem {
   return { ...facts, type: 'survey', key: `survey:${session}`, draft: draftFor(book, session) };
 }
 
-export function surveyOf(items: readonly ChatItem[], session: number): SurveyItem | undefined {
-  return items.find((item) => item.type === 'survey' && item.session === session) as SurveyItem | undefined;
-}
+export const surveyOf = (items: readonly ChatItem[], session: number): SurveyItem | undefined =>
+  items.find((item) => item.type === 'survey' && item.session === session) as SurveyItem | undefined;
 
 export function surveyShown(state: ChatState, at: number): ChatState {
   const { talk } = state;

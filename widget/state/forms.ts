@@ -3,9 +3,8 @@ import type { FormName } from '../../relay/protocol/forms.ts';
 import type { ChatState, DueForm } from './chat-state.ts';
 
 /** Whether the relay will ask for a form first, as far as is known here. */
-export function asksFirst({ site, formsDone }: ChatState, form: FormName): boolean {
-  return site?.forms?.includes(form) === true && !formsDone.includes(form);
-}
+export const asksFirst = ({ site, formsDone }: ChatState, form: FormName): boolean =>
+  site?.forms?.includes(form) === true && !formsDone.includes(form);
 
 /** One object, so that elements see no change. */
 const OFFLINE: DueForm = { name: 'offline' };
@@ -18,11 +17,15 @@ export function dueForm(state: ChatState): DueForm | null {
   return talk.with === 'inbox' && asksFirst(state, 'offline') ? OFFLINE : null;
 }
 
-export function formDone(state: ChatState, form: FormName): ChatState {
-  return { ...state, form: state.form?.name === form ? null : state.form, formsDone: [...state.formsDone, form] };
-}
+export const formDone = (state: ChatState, form: FormName): ChatState => ({
+  ...state,
+  form: state.form?.name === form ? null : state.form,
+  formsDone: [...state.formsDone, form],
+});
 
 /** The desk refuses what the visitor entered, so the form is shown again, with these fields alone. */
-export function formRefused(state: ChatState, form: FormName): ChatState {
-  return { ...state, form: { name: form, again: true }, formsDone: state.formsDone.filter((done) => done !== form) };
-}
+export const formRefused = (state: ChatState, form: FormName): ChatState => ({
+  ...state,
+  form: { name: form, again: true },
+  formsDone: state.formsDone.filter((done) => done !== form),
+});

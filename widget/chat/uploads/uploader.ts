@@ -206,9 +206,8 @@ function canBeRead(file: File): Promise<boolean> {
     );
 }
 
-function kindOf({ type }: File): Upload['kind'] {
-  return (['image', 'audio', 'video'] as const).find((kind) => type.startsWith(`${kind}/`)) ?? 'file';
-}
+const kindOf = ({ type }: File): Upload['kind'] =>
+  (['image', 'audio', 'video'] as const).find((kind) => type.startsWith(`${kind}/`)) ?? 'file';
 
 function mediaOf(kind: Upload['kind'], url: string, filename: string, size: string | null): Media {
   const media = { url, filename, size };

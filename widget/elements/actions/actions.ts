@@ -4,7 +4,7 @@
  */
 import { html, LitElement, nothing } from 'lit';
 import { prop, withProperties } from '../../base/with-properties.ts';
-import { ChatRequestEvent } from '../../chat/chat-request-event.ts';
+import { askChat } from '../../chat/chat-request-event.ts';
 import { base } from '../../look/base.styles.ts';
 import { chipStyles } from '../../look/chip.styles.ts';
 import { icon } from '../../look/icons.ts';
@@ -90,7 +90,7 @@ export class DeskChatActions extends withProperties(LitElement, {
     return html`<button
       class=${isInMenu ? 'chip in-menu' : 'chip'}
       type="button"
-      @click=${() => this.dispatchEvent(new ChatRequestEvent(typeof request === 'string' ? { type: request } : request))}
+      @click=${() => askChat(this, typeof request === 'string' ? { type: request } : request)}
     >
       ${icon(name)}${text}
     </button>`;

@@ -5,7 +5,7 @@
  */
 import { html, LitElement, nothing } from 'lit';
 import { prop, withProperties } from '../../base/with-properties.ts';
-import { type ChatRequestDetail, ChatRequestEvent } from '../../chat/chat-request-event.ts';
+import { askChat } from '../../chat/chat-request-event.ts';
 import { base } from '../../look/base.styles.ts';
 import { icon } from '../../look/icons.ts';
 import { quietButtonStyles } from '../../look/quiet-button.styles.ts';
@@ -60,24 +60,20 @@ export class DeskChatAttachment extends withProperties(LitElement, {
     this.waiting = given;
     const done = (refused?: unknown): void => {
       this.waiting = null;
-      if (refused === undefined && this.given === given) this.#ask({ type: 'detach' });
+      if (refused === undefined && this.given === given) askChat(this, { type: 'detach' });
     };
-    this.#ask({ type: 'attach', card, done });
+    askChat(this, { type: 'attach', card, done });
     this.#focusField();
   }
 
   #remove(): void {
     this.#focusField();
-    this.#ask({ type: 'detach' });
+    askChat(this, { type: 'detach' });
   }
 
   /** The buttons disappear, so the focus goes to the field. */
   #focusField(): void {
     ((this.getRootNode() as ShadowRoot).host as HTMLElement).focus();
-  }
-
-  #ask(request: ChatRequestDetail): void {
-    this.dispatchEvent(new ChatRequestEvent(request));
   }
 }
 

@@ -1,7 +1,7 @@
 /** `<desk-chat-banner>`: one sentence on what is wrong with the connection or the desk, and a remedy. Empty while all is well. */
 import { html, LitElement, nothing } from 'lit';
 import { prop, withProperties } from '../../base/with-properties.ts';
-import { ChatRequestEvent } from '../../chat/chat-request-event.ts';
+import { askChat } from '../../chat/chat-request-event.ts';
 import { ALERT } from '../../look/alert-icon.ts';
 import { bannerStyles } from '../../look/banner.styles.ts';
 import { base } from '../../look/base.styles.ts';
@@ -62,6 +62,6 @@ export class DeskChatBanner extends withProperties(
   }
 
   #reconnect = (): void => {
-    this.dispatchEvent(new ChatRequestEvent({ type: 'reconnect' }));
+    askChat(this, { type: 'reconnect' });
   };
 }

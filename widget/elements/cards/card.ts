@@ -9,7 +9,7 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { RichCard } from '../../../relay/protocol/cards.ts';
 import type { Content } from '../../../relay/protocol/events.ts';
 import { prop, withProperties } from '../../base/with-properties.ts';
-import { ChatRequestEvent } from '../../chat/chat-request-event.ts';
+import { askChat } from '../../chat/chat-request-event.ts';
 import { REL, safeUrl } from '../../html/safe-url.ts';
 import { base } from '../../look/base.styles.ts';
 import { bubbleStyles } from '../../look/bubble.styles.ts';
@@ -169,7 +169,7 @@ export class DeskChatCard extends withProperties(LitElement, {
       class="icon"
       type="button"
       aria-label=${name}
-      aria-disabled=${to < 0 || to >= pages ? 'true' : 'false'}
+      aria-disabled=${to < 0 || to >= pages}
       @click=${() => (this.page = Math.max(0, Math.min(pages - 1, to)))}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${path}></path></svg>
@@ -221,7 +221,7 @@ export class DeskChatCard extends withProperties(LitElement, {
       dir=${shown === text ? 'auto' : nothing}
       ?disabled=${seq === null}
       @click=${() => {
-        if (seq !== null) this.dispatchEvent(new ChatRequestEvent({ type: 'click-question', seq, ref, text }));
+        if (seq !== null) askChat(this, { type: 'click-question', seq, ref, text });
       }}
     >
       ${shown}

@@ -7,7 +7,7 @@ import { isComposing } from '../../base/composing.ts';
 import { LONGEST_TEXT } from '../../base/constants.ts';
 import { nextTask, PacedElement } from '../../base/paced-element.ts';
 import { prop, withProperties } from '../../base/with-properties.ts';
-import { type ChatRequestDetail, ChatRequestEvent } from '../../chat/chat-request-event.ts';
+import { askChat } from '../../chat/chat-request-event.ts';
 import { base } from '../../look/base.styles.ts';
 import { drawing, icon } from '../../look/icons.ts';
 import { isSeeking } from '../../state/chat-items.ts';
@@ -131,7 +131,7 @@ export class DeskChatComposer extends withProperties(PacedElement, {
             enterkeyhint="send"
             aria-label=${leaving ? strings.leaveMessage : strings.message}
             aria-describedby=${off ? 'hint' : 'keys'}
-            aria-invalid=${draft.length > LONGEST_TEXT ? 'true' : 'false'}
+            aria-invalid=${draft.length > LONGEST_TEXT}
             placeholder=${this.#placeholder()}
             ?disabled=${off}
             @input=${this.#onInput}
@@ -145,7 +145,7 @@ export class DeskChatComposer extends withProperties(PacedElement, {
           type="button"
           aria-label=${strings.emoji}
           title=${strings.emoji}
-          aria-expanded=${this.emojiOpen ? 'true' : 'false'}
+          aria-expanded=${this.emojiOpen}
           ?disabled=${off}
           @click=${this.#toggleEmoji}
         >
@@ -213,7 +213,7 @@ export class DeskChatComposer extends withProperties(PacedElement, {
   }
 
   #preview(): void {
-    this.#ask({ type: 'preview', text: this.draft });
+    askChat(this, { type: 'preview', text: this.draft });
   }
 
   #onKey(event: KeyboardEvent): void {
@@ -228,8 +228,8 @@ export class DeskChatComposer extends withProperties(PacedElement, {
     const texts = parts ?? [this.draft.trim()];
     const files = this.#tray?.take() ?? [];
     this.emojiOpen = false;
-    if (files.length > 0) this.#ask({ type: 'send-files', files });
-    for (const text of texts) if (text) this.#ask({ type: 'send', text });
+    if (files.length > 0) askChat(this, { type: 'send-files', files });
+    for (const text of texts) if (text) askChat(this, { type: 'send', text });
     // Last, so that the text stays if it could not be handed over.
     this.draft = '';
     void this.focus();
@@ -262,9 +262,5 @@ export class DeskChatComposer extends withProperties(PacedElement, {
     event.preventDefault();
     event.stopPropagation();
     this.#toggleEmoji();
-  }
-
-  #ask(request: ChatRequestDetail): void {
-    this.dispatchEvent(new ChatRequestEvent(request));
   }
 }

@@ -5,7 +5,7 @@
 import { html, LitElement, nothing } from 'lit';
 import { LONGEST_EMAIL } from '../../base/constants.ts';
 import { prop, withProperties } from '../../base/with-properties.ts';
-import { ChatRequestEvent } from '../../chat/chat-request-event.ts';
+import { askChat, type ChatRequestEvent } from '../../chat/chat-request-event.ts';
 import { base } from '../../look/base.styles.ts';
 import type { AllStrings } from '../../strings/all-strings.ts';
 import type { DeskChatComposer } from '../composer/composer.ts';
@@ -52,8 +52,8 @@ export class DeskChatContact extends withProperties(
         enterkeyhint="next"
         dir="ltr"
         maxlength=${LONGEST_EMAIL}
-        aria-required=${required ? 'true' : 'false'}
-        aria-invalid=${wrong ? 'true' : 'false'}
+        aria-required=${required}
+        aria-invalid=${wrong}
         aria-describedby=${wrong ? 'wrong' : nothing}
         @input=${() => (this.wrong = false)}
       />
@@ -70,7 +70,7 @@ export class DeskChatContact extends withProperties(
     const email = this.renderRoot.querySelector('input')?.value.trim() ?? '';
     this.wrong = email === '' ? this.required : !isEmail(email);
     if (this.wrong) return false;
-    if (email !== '' && email !== this.#sent) this.dispatchEvent(new ChatRequestEvent({ type: 'leave-email', email }));
+    if (email !== '' && email !== this.#sent) askChat(this, { type: 'leave-email', email });
     this.#sent = email;
     return true;
   }

@@ -6,7 +6,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import { NativeEvent } from '../../base/clean-built-ins.ts';
 import { LONGEST_TEXT } from '../../base/constants.ts';
 import { prop, withProperties } from '../../base/with-properties.ts';
-import { ChatRequestEvent } from '../../chat/chat-request-event.ts';
+import { askChat } from '../../chat/chat-request-event.ts';
 import { ALERT } from '../../look/alert-icon.ts';
 import { base } from '../../look/base.styles.ts';
 import { drawing } from '../../look/icons.ts';
@@ -92,6 +92,6 @@ export class DeskChatFailure extends withProperties(LitElement, {
   }
 
   #ask(type: 'retry' | 'discard'): void {
-    this.dispatchEvent(new ChatRequestEvent({ type, id: this.item.id }));
+    askChat(this, { type, id: this.item.id });
   }
 }

@@ -69,7 +69,7 @@ export class DeskChatFold extends withProperties(LitElement, {
     const { strings, portions } = this;
     return html`<button
       type="button"
-      aria-expanded=${portions > 0 ? 'true' : 'false'}
+      aria-expanded=${portions > 0}
       aria-controls="text"
       @click=${isLess ? this.#fold : this.#showMore}
     >

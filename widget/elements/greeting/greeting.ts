@@ -5,7 +5,7 @@
 import { html, nothing } from 'lit';
 import { PacedElement } from '../../base/paced-element.ts';
 import { prop, withProperties } from '../../base/with-properties.ts';
-import { ChatRequestEvent } from '../../chat/chat-request-event.ts';
+import { askChat } from '../../chat/chat-request-event.ts';
 import { base } from '../../look/base.styles.ts';
 import { bubbleStyles } from '../../look/bubble.styles.ts';
 import { chipStyles } from '../../look/chip.styles.ts';
@@ -64,7 +64,7 @@ export class DeskChatGreeting extends withProperties(PacedElement, {
                 dir="auto"
                 id="tab-${index}"
                 aria-controls="questions"
-                aria-selected=${index === this.chosen ? 'true' : 'false'}
+                aria-selected=${index === this.chosen}
                 tabindex=${index === this.chosen ? 0 : -1}
                 @click=${() => this.#choose(index)}
               >
@@ -121,6 +121,6 @@ export class DeskChatGreeting extends withProperties(PacedElement, {
 
   #clickQuestion({ ref, text }: { ref: string; text: string }): void {
     const { seq } = this.item;
-    if (seq !== null) this.dispatchEvent(new ChatRequestEvent({ type: 'click-question', seq, ref, text }));
+    if (seq !== null) askChat(this, { type: 'click-question', seq, ref, text });
   }
 }

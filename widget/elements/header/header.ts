@@ -4,7 +4,7 @@ import type { Person } from '../../../relay/protocol/events.ts';
 import { NativeEvent } from '../../base/clean-built-ins.ts';
 import { PacedElement } from '../../base/paced-element.ts';
 import { prop, withProperties } from '../../base/with-properties.ts';
-import { type ChatRequestDetail, ChatRequestEvent } from '../../chat/chat-request-event.ts';
+import { askChat } from '../../chat/chat-request-event.ts';
 import { base } from '../../look/base.styles.ts';
 import { icon } from '../../look/icons.ts';
 import { isSeeking } from '../../state/chat-items.ts';
@@ -58,7 +58,7 @@ export class DeskChatHeader extends withProperties(PacedElement, {
       </div>
       <div class="buttons">
         ${this.actions.length > 0 ? this.#renderMenu() : nothing}
-        <button class="icon close" type="button" aria-label=${strings.closeChat} @click=${() => this.#ask({ type: 'close' })}>
+        <button class="icon close" type="button" aria-label=${strings.closeChat} @click=${() => askChat(this, { type: 'close' })}>
           ${icon('close')}
         </button>
       </div>
@@ -78,7 +78,7 @@ export class DeskChatHeader extends withProperties(PacedElement, {
         class=${unread ? 'icon new' : 'icon'}
         type="button"
         aria-haspopup="menu"
-        aria-expanded=${this.menuOpen ? 'true' : 'false'}
+        aria-expanded=${this.menuOpen}
         aria-label=${withUnread(strings.menu, unread, strings)}
         @click=${() => this.#setMenu(!this.menuOpen)}
       >
@@ -112,11 +112,11 @@ export class DeskChatHeader extends withProperties(PacedElement, {
   async #onChosen({ action }: ChosenEvent): Promise<void> {
     // Return the focus to the menu button first; the panel's question takes it afterwards.
     await this.#setMenu(false);
-    if (action === 'requests' || action === 'call-back') this.#ask({ type: 'show-part', part: action });
+    if (action === 'requests' || action === 'call-back') askChat(this, { type: 'show-part', part: action });
     else if (action === 'end') this.dispatchEvent(new NativeEvent('end-asked'));
     else if (action === 'request-agent' || action === 'show-survey' || action === 'stop-waiting')
-      this.#ask({ type: action });
-    else this.#ask({ type: 'switch', to: action });
+      askChat(this, { type: action });
+    else askChat(this, { type: 'switch', to: action });
   }
 
   /** Leaving by Tab or by a click elsewhere closes the menu; the menu button closes it itself. */
@@ -124,15 +124,9 @@ export class DeskChatHeader extends withProperties(PacedElement, {
     const next = event.relatedTarget as Element | null;
     if (!next?.closest('desk-chat-menu, [aria-haspopup]')) this.menuOpen = false;
   }
-
-  #ask(request: ChatRequestDetail): void {
-    this.dispatchEvent(new ChatRequestEvent(request));
-  }
 }
 
-function personOf(talk: Talk): Person | null {
-  return 'person' in talk ? talk.person : null;
-}
+const personOf = (talk: Talk): Person | null => ('person' in talk ? talk.person : null);
 
 /** The line under the name: the state of the connection if it is not online, otherwise the state of the session. */
 export function statusOf(talk: Talk, connection: Connection, strings: Strings): string {

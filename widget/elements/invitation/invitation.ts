@@ -5,7 +5,7 @@
 import { html, LitElement, nothing } from 'lit';
 import type { Invitations, Language } from '../../../relay/protocol/site.ts';
 import { prop, withProperties } from '../../base/with-properties.ts';
-import { ChatRequestEvent } from '../../chat/chat-request-event.ts';
+import { askChat } from '../../chat/chat-request-event.ts';
 import { base } from '../../look/base.styles.ts';
 import { besideCardStyles } from '../../look/beside-card.styles.ts';
 import { icon } from '../../look/icons.ts';
@@ -34,14 +34,14 @@ export class DeskChatInvitation extends withProperties(LitElement, {
 }) {
   static override styles = [base, besideCardStyles, invitationStyles];
   readonly #dismissal = new Dismissal(this, () =>
-    this.#report(new DeskChatInvitationDismissedEvent(this.invitation.id)),
+    this.#report(new DeskChatInvitationDismissedEvent({ id: this.invitation.id })),
   );
 
   override firstUpdated(): void {
     const { id, person } = this.invitation;
     const { line } = this.#text;
     const spoken = person.name ? this.strings.spoken(person.name, line) : line;
-    this.#report(new DeskChatInvitationShownEvent(id), spoken);
+    this.#report(new DeskChatInvitationShownEvent({ id }), spoken);
   }
 
   override render() {
@@ -78,12 +78,12 @@ export class DeskChatInvitation extends withProperties(LitElement, {
   }
 
   #accept(answer: string | null = null): void {
-    this.#report(new DeskChatInvitationAcceptedEvent(this.invitation.id, answer));
-    this.dispatchEvent(new ChatRequestEvent({ type: 'open' }));
-    if (answer !== null) this.dispatchEvent(new ChatRequestEvent({ type: 'send', text: answer }));
+    this.#report(new DeskChatInvitationAcceptedEvent({ id: this.invitation.id, answer }));
+    askChat(this, { type: 'open' });
+    if (answer !== null) askChat(this, { type: 'send', text: answer });
   }
 
   #report(event: Event, line: string | null = null): void {
-    this.dispatchEvent(new ChatRequestEvent({ type: 'invitation', event, line }));
+    askChat(this, { type: 'invitation', event, line });
   }
 }

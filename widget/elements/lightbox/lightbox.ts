@@ -39,7 +39,7 @@ export class DeskChatLightbox extends withProperties(LitElement, {
     return html`<dialog aria-label=${name} @click=${this.#onClick} @close=${() => this.remove()}>
       <div class="bar">
         <span class="name" dir="auto">${name}</span>
-        <button class="icon" type="button" aria-label=${strings.zoom} title=${strings.zoom} aria-pressed=${large ? 'true' : 'false'} @click=${this.#zoom}>
+        <button class="icon" type="button" aria-label=${strings.zoom} title=${strings.zoom} aria-pressed=${large} @click=${this.#zoom}>
           ${drawing(ZOOM)}
         </button>
         <a class="icon" href=${this.link} target="_blank" rel=${REL} aria-label=${strings.openOriginal} title=${strings.openOriginal}>

@@ -7,7 +7,7 @@ import type { Content } from '../../../relay/protocol/events.ts';
 import { NativeEvent } from '../../base/clean-built-ins.ts';
 import { shownName } from '../../base/shown-name.ts';
 import { prop, withProperties } from '../../base/with-properties.ts';
-import { ChatRequestEvent } from '../../chat/chat-request-event.ts';
+import { askChat } from '../../chat/chat-request-event.ts';
 import { REL, safeUrl } from '../../html/safe-url.ts';
 import { base } from '../../look/base.styles.ts';
 import { bubbleStyles } from '../../look/bubble.styles.ts';
@@ -157,7 +157,7 @@ export class DeskChatMedia extends withProperties(
   }
 
   #cancel(id: string): void {
-    this.dispatchEvent(new ChatRequestEvent({ type: 'discard', id }));
+    askChat(this, { type: 'discard', id });
   }
 
   /** Opens the lightbox on a plain click; the browser handles clicks with modifier keys. */

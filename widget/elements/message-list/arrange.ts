@@ -35,9 +35,8 @@ export function rowAt(items: readonly ChatItem[], index: number): Row {
 }
 
 /** Index of the visitor's newest message that did not fail, or -1. */
-export function lastVisitorMessageIndex(items: readonly ChatItem[]): number {
-  return items.findLastIndex((item) => item.type === 'visitor-message' && item.delivery.state !== 'failed');
-}
+export const lastVisitorMessageIndex = (items: readonly ChatItem[]): number =>
+  items.findLastIndex((item) => item.type === 'visitor-message' && item.delivery.state !== 'failed');
 
 /** Index of the first item of others from `seq` on; -1 if there is none or it is the first item. */
 export function firstUnreadIndex(items: readonly ChatItem[], seq: number | null): number {
@@ -66,9 +65,8 @@ function speakerOf(item: ChatItem): string | null {
 }
 
 /** In the visitor's time zone. Called for every rendered row, so it creates no strings. */
-function isSameDay(a: number, b: number): boolean {
-  return Math.abs(a - b) < LONGEST_DAY_MS && new Date(a).getDate() === new Date(b).getDate();
-}
+const isSameDay = (a: number, b: number): boolean =>
+  Math.abs(a - b) < LONGEST_DAY_MS && new Date(a).getDate() === new Date(b).getDate();
 
 export function dayName(at: number, now: number, words: { today: string; yesterday: string }, locale: string): string {
   const yesterday = new Date(now);

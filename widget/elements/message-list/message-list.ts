@@ -5,7 +5,7 @@
 import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { prop, withProperties } from '../../base/with-properties.ts';
-import { ChatRequestEvent } from '../../chat/chat-request-event.ts';
+import { askChat } from '../../chat/chat-request-event.ts';
 import { base } from '../../look/base.styles.ts';
 import { icon } from '../../look/icons.ts';
 import type { ChatItem, Earlier } from '../../state/chat-state.ts';
@@ -117,7 +117,7 @@ export class DeskChatMessageList extends withProperties(FrameBatchedElement, {
     return html`${this.#renderStart()}
       <div
         role="feed"
-        aria-busy=${this.earlier === 'loading' ? 'true' : 'false'}
+        aria-busy=${this.earlier === 'loading'}
         @keydown=${this.#onKey}
         @focusin=${this.#onFocus}
         @focusout=${this.#onBlur}
@@ -272,7 +272,7 @@ export class DeskChatMessageList extends withProperties(FrameBatchedElement, {
 
   #loadEarlier(): void {
     this.#askedAt = this.items[0]?.key;
-    this.dispatchEvent(new ChatRequestEvent({ type: 'load-earlier' }));
+    askChat(this, { type: 'load-earlier' });
   }
 }
 

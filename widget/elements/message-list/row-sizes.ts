@@ -121,6 +121,4 @@ function changeOf(before: readonly Keyed[], after: readonly Keyed[]): Change {
   return { at, removed: before.length - at - tail, added: after.length - at - tail };
 }
 
-function isSame(a: Keyed | undefined, b: Keyed | undefined): boolean {
-  return a === b || a?.key === b?.key;
-}
+const isSame = (a: Keyed | undefined, b: Keyed | undefined): boolean => a === b || a?.key === b?.key;

@@ -1,7 +1,7 @@
 /** `<desk-chat-offer>`: offers an agent in a sentence with a button, and a quiet one to go on with the robot. */
 import { html, LitElement, nothing } from 'lit';
 import { prop, withProperties } from '../../base/with-properties.ts';
-import { ChatRequestEvent } from '../../chat/chat-request-event.ts';
+import { askChat } from '../../chat/chat-request-event.ts';
 import { base } from '../../look/base.styles.ts';
 import { chipStyles } from '../../look/chip.styles.ts';
 import { icon } from '../../look/icons.ts';
@@ -53,7 +53,7 @@ export class DeskChatOffer extends withProperties(
   }
 
   #accept(): void {
-    this.dispatchEvent(new ChatRequestEvent({ type: 'request-agent' }));
+    askChat(this, { type: 'request-agent' });
   }
 
   /** The focused button disappears, so its sentence gets the focus. */

@@ -23,6 +23,4 @@ export function headerActions(
   return [...actions, ...switches, 'end'];
 }
 
-function isRunning(item: { progress: { state: string } }): boolean {
-  return item.progress.state !== 'dismissed';
-}
+const isRunning = (item: { progress: { state: string } }): boolean => item.progress.state !== 'dismissed';

@@ -67,6 +67,4 @@ export class PageHistory {
   };
 }
 
-function isMarked(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && MARK in state;
-}
+const isMarked = (state: unknown): boolean => typeof state === 'object' && state !== null && MARK in state;

@@ -3,7 +3,7 @@ import { html, nothing } from 'lit';
 import { isComposing } from '../../base/composing.ts';
 import { PacedElement } from '../../base/paced-element.ts';
 import { prop, withProperties } from '../../base/with-properties.ts';
-import { type ChatRequestDetail, ChatRequestEvent, type Switch } from '../../chat/chat-request-event.ts';
+import { askChat, type Switch } from '../../chat/chat-request-event.ts';
 import { base } from '../../look/base.styles.ts';
 import { endOf, isSeeking } from '../../state/chat-items.ts';
 import type { ChatState } from '../../state/chat-state.ts';
@@ -178,7 +178,7 @@ export class DeskChatPanel extends withProperties(
     if (this.inline || !matchMedia(PHONE).matches) return;
     const part = await import('./phone-screen.ts').catch(() => null);
     if (!part || !this.open || !this.isConnected) return;
-    this.#screen ??= new part.PhoneScreen(this, this.keepHistory ? null : () => this.#ask({ type: 'close' }));
+    this.#screen ??= new part.PhoneScreen(this, this.keepHistory ? null : () => askChat(this, { type: 'close' }));
     this.#screen.hold();
   }
 
@@ -191,7 +191,7 @@ export class DeskChatPanel extends withProperties(
   #answerEnd(end: boolean): void {
     this.endAsked = false;
     if (this.open) void this.focus();
-    if (end) this.#ask({ type: 'end' });
+    if (end) askChat(this, { type: 'end' });
   }
 
   /** Accepts dropped files; by default the browser would navigate to the file. */
@@ -213,11 +213,7 @@ export class DeskChatPanel extends withProperties(
     event.stopPropagation();
     event.preventDefault();
     if (this.endAsked) this.#answerEnd(false);
-    else this.#ask({ type: 'close' });
-  }
-
-  #ask(request: ChatRequestDetail): void {
-    this.dispatchEvent(new ChatRequestEvent(request));
+    else askChat(this, { type: 'close' });
   }
 }
 

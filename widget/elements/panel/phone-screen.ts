@@ -111,10 +111,8 @@ class FingerGuard {
   };
 }
 
-function scrollsDown(element: Element): boolean {
-  return element.scrollHeight > element.clientHeight && /auto|scroll/.test(getComputedStyle(element).overflowY);
-}
+const scrollsDown = (element: Element): boolean =>
+  element.scrollHeight > element.clientHeight && /auto|scroll/.test(getComputedStyle(element).overflowY);
 
-function scrollsAcross(element: Element): boolean {
-  return element.scrollWidth > element.clientWidth && /auto|scroll/.test(getComputedStyle(element).overflowX);
-}
+const scrollsAcross = (element: Element): boolean =>
+  element.scrollWidth > element.clientWidth && /auto|scroll/.test(getComputedStyle(element).overflowX);

@@ -2,7 +2,7 @@
 import { html, LitElement, nothing } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { prop, withProperties } from '../../base/with-properties.ts';
-import { ChatRequestEvent } from '../../chat/chat-request-event.ts';
+import { askChat } from '../../chat/chat-request-event.ts';
 import { base } from '../../look/base.styles.ts';
 import { icon } from '../../look/icons.ts';
 import { laterIcon } from '../../look/later-icons.ts';
@@ -93,7 +93,7 @@ export class DeskChatQueue extends withProperties(LitElement, {
   }
 
   #stop(): void {
-    this.dispatchEvent(new ChatRequestEvent({ type: 'stop-waiting' }));
+    askChat(this, { type: 'stop-waiting' });
   }
 }
 

@@ -1,7 +1,7 @@
 /** `<desk-chat-refusal>`: which request was refused, and a retry if that can help. A refused message shows its own failure. */
 import { html, LitElement, nothing } from 'lit';
 import { prop, withProperties } from '../../base/with-properties.ts';
-import { type ChatRequestDetail, ChatRequestEvent } from '../../chat/chat-request-event.ts';
+import { askChat } from '../../chat/chat-request-event.ts';
 import { ALERT } from '../../look/alert-icon.ts';
 import { bannerStyles } from '../../look/banner.styles.ts';
 import { base } from '../../look/base.styles.ts';
@@ -29,17 +29,13 @@ export class DeskChatRefusal extends withProperties(LitElement, {
       <div class="ways">
         ${
           again
-            ? html`<button class="quiet" type="button" @click=${() => this.#ask({ type: 'ask-again' })}>${strings.tryAgain}</button>`
+            ? html`<button class="quiet" type="button" @click=${() => askChat(this, { type: 'ask-again' })}>${strings.tryAgain}</button>`
             : nothing
         }
-        <button class="icon" type="button" aria-label=${strings.dismiss} @click=${() => this.#ask({ type: 'dismiss-refusal' })}>
+        <button class="icon" type="button" aria-label=${strings.dismiss} @click=${() => askChat(this, { type: 'dismiss-refusal' })}>
           ${icon('close')}
         </button>
       </div>
     </div>`;
-  }
-
-  #ask(request: ChatRequestDetail): void {
-    this.dispatchEvent(new ChatRequestEvent(request));
   }
 }

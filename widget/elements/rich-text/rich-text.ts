@@ -5,7 +5,7 @@
 import { html, LitElement, nothing } from 'lit';
 import { announcementOf, say } from '../../announcer/announcements.ts';
 import { prop, withProperties } from '../../base/with-properties.ts';
-import { ChatRequestEvent } from '../../chat/chat-request-event.ts';
+import { askChat } from '../../chat/chat-request-event.ts';
 import { type Portion, portionsOf } from '../../html/sanitize.ts';
 import { base } from '../../look/base.styles.ts';
 import type { Strings } from '../../strings/first/en.ts';
@@ -95,8 +95,7 @@ export class DeskChatRichText extends withProperties(LitElement, {
     const { seq } = this;
     if (seq === null || (type !== '1' && type !== '2') || !id) return;
     const text = item.textContent.trim();
-    const choose = () =>
-      this.dispatchEvent(new ChatRequestEvent({ type: 'click-flow', seq, dataType: type, dataId: id, text }));
+    const choose = () => askChat(this, { type: 'click-flow', seq, dataType: type, dataId: id, text });
     item.role = 'button';
     item.tabIndex = 0;
     item.addEventListener('click', choose);

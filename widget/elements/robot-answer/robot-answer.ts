@@ -2,7 +2,7 @@
 import { html, LitElement, nothing } from 'lit';
 import type { RichCard } from '../../../relay/protocol/cards.ts';
 import { prop, withProperties } from '../../base/with-properties.ts';
-import { ChatRequestEvent } from '../../chat/chat-request-event.ts';
+import { askChat } from '../../chat/chat-request-event.ts';
 import { REL, safeUrl } from '../../html/safe-url.ts';
 import { base } from '../../look/base.styles.ts';
 import { bubbleStyles } from '../../look/bubble.styles.ts';
@@ -103,7 +103,7 @@ export class DeskChatRobotAnswer extends withProperties(LitElement, {
       type="button"
       title=${name}
       aria-label=${name}
-      aria-pressed=${chosen === useful ? 'true' : 'false'}
+      aria-pressed=${chosen === useful}
       ?disabled=${rating.state !== 'open'}
       @click=${() => this.#rate(useful)}
     >
@@ -121,7 +121,7 @@ export class DeskChatRobotAnswer extends withProperties(LitElement, {
   #rate(useful: boolean): void {
     const { seq } = this.item;
     this.#rates = true;
-    if (seq !== null) this.dispatchEvent(new ChatRequestEvent({ type: 'rate-answer', seq, useful }));
+    if (seq !== null) askChat(this, { type: 'rate-answer', seq, useful });
   }
 }
 

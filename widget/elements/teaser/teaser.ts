@@ -6,7 +6,7 @@ import { html, LitElement, nothing } from 'lit';
 import type { Cursor } from '../../../relay/protocol/commands.ts';
 import { itemWords, type ReceivedMessage } from '../../announcer/announcements.ts';
 import { prop, withProperties } from '../../base/with-properties.ts';
-import { ChatRequestEvent } from '../../chat/chat-request-event.ts';
+import { askChat } from '../../chat/chat-request-event.ts';
 import { base } from '../../look/base.styles.ts';
 import { besideCardStyles } from '../../look/beside-card.styles.ts';
 import { icon } from '../../look/icons.ts';
@@ -53,7 +53,7 @@ export class DeskChatTeaser extends withProperties(LitElement, {
   }
 
   #open(): void {
-    this.dispatchEvent(new ChatRequestEvent({ type: 'open' }));
+    askChat(this, { type: 'open' });
   }
 
   #dismiss(): void {

@@ -146,6 +146,4 @@ export class DeskChatUploads extends withProperties(LitElement, {
 }
 
 /** Isolates the text's direction within a sentence. */
-function apart(words: string): string {
-  return `\u2068${words}\u2069`;
-}
+const apart = (words: string): string => `\u2068${words}\u2069`;

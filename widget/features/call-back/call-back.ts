@@ -2,11 +2,11 @@
  * `<desk-chat-call-back>`: asks for a call, in place of the conversation, and shows its state. The relay decides whether the
  * visitor is called, and is polled for the state, so that another tab and a reloaded page show the same.
  */
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../base/with-properties.ts';
-import { type CallBackCall, type ChatRequestDetail, ChatRequestEvent } from '../../chat/chat-request-event.ts';
+import { askChat, type CallBackCall, type ChatRequestDetail } from '../../chat/chat-request-event.ts';
 import { TELEPHONE } from '../../elements/menu/menu.ts';
-import { renderPartTop } from '../../elements/part-top.ts';
+import { PartInPlace, renderPartTop } from '../../elements/part-top.ts';
 import { base } from '../../look/base.styles.ts';
 import { fieldStyles } from '../../look/field.styles.ts';
 import { drawing } from '../../look/icons.ts';
@@ -24,7 +24,7 @@ import { type Outcome, type OutcomeWords, outcomeWords } from './outcome-words.t
 const REFRESH_MS = 6000;
 
 /** @fires chat-request - `call-back`, `show-part`, `request-agent` */
-export class DeskChatCallBack extends withProperties(LitElement, {
+export class DeskChatCallBack extends withProperties(PartInPlace, {
   state: prop<ChatState>(),
   strings: prop<AllStrings>(),
   locale: 'en',
@@ -40,7 +40,6 @@ export class DeskChatCallBack extends withProperties(LitElement, {
   /** When the visitor began to wait, in milliseconds since 1970. */
   #since = 0;
   #timer: ReturnType<typeof setInterval> | undefined;
-  #panel: Element | null = null;
 
   constructor() {
     super();
@@ -49,18 +48,14 @@ export class DeskChatCallBack extends withProperties(LitElement, {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    const root = this.getRootNode();
-    this.#panel = root instanceof ShadowRoot ? root.host : null;
     this.#timer = setInterval(() => {
       if (this.state.book.looked || this.#waits) this.#load();
     }, REFRESH_MS);
   }
 
-  /** The part takes the place of the field, which gets the focus when the part goes. */
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     clearInterval(this.#timer);
-    if (this.#panel?.isConnected && this.#panel.hasAttribute('open')) (this.#panel as HTMLElement).focus();
   }
 
   override willUpdate(changed: Map<PropertyKey, unknown>): void {
@@ -97,7 +92,7 @@ export class DeskChatCallBack extends withProperties(LitElement, {
 
   override render() {
     const { strings, shown, state } = this;
-    const leave = () => this.#ask({ type: 'show-part', part: null });
+    const leave = () => askChat(this, { type: 'show-part', part: null });
     return html`${renderPartTop({ title: strings.callBack, unread: state.unread, strings, back: leave, leave })}
       ${shown.is === 'form' || shown.is === 'asking' ? this.#renderForm(shown) : this.#renderOutcome(shown)}`;
   }
@@ -120,7 +115,7 @@ export class DeskChatCallBack extends withProperties(LitElement, {
           maxlength="32"
           dir="ltr"
           aria-required="true"
-          aria-invalid=${error === null ? 'false' : 'true'}
+          aria-invalid=${error !== null}
           aria-describedby=${error === null ? 'hint' : 'error'}
           ?disabled=${isAsking}
           .value=${this.#number}
@@ -179,14 +174,14 @@ export class DeskChatCallBack extends withProperties(LitElement, {
   #renderAlternatives(person: string, shown: Outcome): TemplateResult[] {
     const { talk, site } = this.state;
     const leave = (request: ChatRequestDetail) => () => {
-      if (request.type !== 'show-part') this.#ask({ type: 'show-part', part: null });
-      this.#ask(request);
+      if (request.type !== 'show-part') askChat(this, { type: 'show-part', part: null });
+      askChat(this, request);
     };
     const look = shown.is === 'refused' && shown.why === 'unknown-visitor' ? 'primary' : 'quiet';
     return [
       (talk.with === 'nobody' || talk.with === 'robot') && !isSeeking(talk)
         ? this.#renderButton(person, leave({ type: 'request-agent' }), look)
-        : this.#renderButton(this.strings.keepChatting, () => this.#ask({ type: 'show-part', part: null }), look),
+        : this.#renderButton(this.strings.keepChatting, () => askChat(this, { type: 'show-part', part: null }), look),
       ...(site?.requests
         ? [this.#renderButton(this.strings.requests, leave({ type: 'show-part', part: 'requests' }))]
         : []),
@@ -248,11 +243,7 @@ export class DeskChatCallBack extends withProperties(LitElement, {
   }
 
   #call(call: CallBackCall): void {
-    this.#ask({ type: 'call-back', call });
-  }
-
-  #ask(request: ChatRequestDetail): void {
-    this.dispatchEvent(new ChatRequestEvent(request));
+    askChat(this, { type: 'call-back', call });
   }
 }
 

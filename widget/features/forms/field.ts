@@ -69,13 +69,13 @@ function renderShown({ field, value }: FieldProps): TemplateResult {
 function renderInput(props: FieldProps): TemplateResult {
   const { field, value, error, disabled, change, strings } = props;
   const { key, kind, required, autofill } = field;
-  const isWrong = error === null ? 'false' : 'true';
+  const isWrong = error !== null;
   const onInput = ({ target }: Event): void => change((target as HTMLInputElement).value);
   if (kind === 'area_text') {
-    return html`<textarea id=${key} name=${key} rows="3" dir=${directionOf(value)} maxlength="2000" autocomplete=${autofill ?? 'off'} aria-required=${required ? 'true' : 'false'} aria-invalid=${isWrong} aria-describedby=${describedBy(props)} ?disabled=${disabled} .value=${value as string} @input=${onInput}></textarea>`;
+    return html`<textarea id=${key} name=${key} rows="3" dir=${directionOf(value)} maxlength="2000" autocomplete=${autofill ?? 'off'} aria-required=${required} aria-invalid=${isWrong} aria-describedby=${describedBy(props)} ?disabled=${disabled} .value=${value as string} @input=${onInput}></textarea>`;
   }
   if (kind === 'droplist' || kind === 'radio') {
-    return html`<select id=${key} name=${key} aria-required=${required ? 'true' : 'false'} aria-invalid=${isWrong} aria-describedby=${describedBy(props)} ?disabled=${disabled} @change=${onInput}>
+    return html`<select id=${key} name=${key} aria-required=${required} aria-invalid=${isWrong} aria-describedby=${describedBy(props)} ?disabled=${disabled} @change=${onInput}>
       <option value="" ?selected=${value === ''}>${strings.formChoose}</option>
       ${field.options.map((option) => html`<option value=${option.value} ?selected=${value === option.value}>${option.title}</option>`)}
     </select>`;
@@ -83,7 +83,7 @@ function renderInput(props: FieldProps): TemplateResult {
   const [type, inputmode, limit] = INPUTS.get(kind) ?? ['text', '', 255];
   const isText = typeof limit === 'number';
   const direction = LEFT_TO_RIGHT.includes(kind) ? 'ltr' : isText ? directionOf(value) : nothing;
-  return html`<input id=${key} name=${key} type=${type} inputmode=${inputmode || nothing} maxlength=${isText ? limit : nothing} max=${isText ? nothing : limit || nothing} dir=${direction} autocomplete=${autofill ?? 'off'} aria-required=${required ? 'true' : 'false'} aria-invalid=${isWrong} aria-describedby=${describedBy(props)} ?disabled=${disabled} .value=${value as string} @input=${onInput} />`;
+  return html`<input id=${key} name=${key} type=${type} inputmode=${inputmode || nothing} maxlength=${isText ? limit : nothing} max=${isText ? nothing : limit || nothing} dir=${direction} autocomplete=${autofill ?? 'off'} aria-required=${required} aria-invalid=${isWrong} aria-describedby=${describedBy(props)} ?disabled=${disabled} .value=${value as string} @input=${onInput} />`;
 }
 
 function renderChoices({ field, value, disabled, change }: FieldProps): TemplateResult {
@@ -118,7 +118,7 @@ function renderLevels(props: FieldProps): TemplateResult {
     ${levels.map(
       (options, level) => html`<select
         aria-label=${`${field.label} ${level + 1}`}
-        aria-invalid=${level === wrong ? 'true' : 'false'}
+        aria-invalid=${level === wrong}
         ?disabled=${disabled}
         @change=${({ target }: Event) => {
           const { value } = target as HTMLSelectElement;

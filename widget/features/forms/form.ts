@@ -5,12 +5,13 @@
  * The state knows only which form is due. Its fields, which may be many and depend on the desk, are requested here, in the
  * element's own chunk: a site without forms pays three hundred bytes.
  */
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { FieldKind, FieldProblem, Form } from '../../../relay/protocol/forms.ts';
 import type { Language } from '../../../relay/protocol/site.ts';
 import { NativeEvent } from '../../base/clean-built-ins.ts';
 import { prop, withProperties } from '../../base/with-properties.ts';
-import { type ChatRequestDetail, ChatRequestEvent } from '../../chat/chat-request-event.ts';
+import { askChat } from '../../chat/chat-request-event.ts';
+import { PartInPlace } from '../../elements/part-top.ts';
 import { REL } from '../../html/safe-url.ts';
 import { base } from '../../look/base.styles.ts';
 import { fieldStyles } from '../../look/field.styles.ts';
@@ -32,7 +33,7 @@ type Progress = 'loading' | 'unreachable' | 'open' | 'sending' | 'failed';
  * @fires submitted - the relay has taken the form
  * @slot - what stands between the fields and the buttons
  */
-export class DeskChatForm extends withProperties(LitElement, {
+export class DeskChatForm extends withProperties(PartInPlace, {
   due: prop<DueForm>(),
   strings: prop<AllStrings>(),
   locale: prop<string>(),
@@ -44,24 +45,12 @@ export class DeskChatForm extends withProperties(LitElement, {
   progress: prop<Progress>('loading'),
 }) {
   static override styles = [base, quietButtonStyles, primaryButtonStyles, fieldStyles, formStyles];
-  #panel: Element | null = null;
   #requests = 0;
 
   constructor() {
     super();
     this.values = {};
     this.problems = new Map();
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    const root = this.getRootNode();
-    this.#panel = root instanceof ShadowRoot ? root.host : null;
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    if (this.#panel?.isConnected && this.#panel.hasAttribute('open')) (this.#panel as HTMLElement).focus();
   }
 
   override willUpdate(changed: Map<PropertyKey, unknown>): void {
@@ -121,7 +110,7 @@ export class DeskChatForm extends withProperties(LitElement, {
         ${form.skippable ? this.#renderButton(strings.formSkip, this.#skip, isSending) : nothing}
         ${
           !form.skippable && (this.due.again || form.name === 'handOff')
-            ? this.#renderButton(strings.cancel, () => this.#ask({ type: 'close-form' }), isSending)
+            ? this.#renderButton(strings.cancel, () => askChat(this, { type: 'close-form' }), isSending)
             : nothing
         }
         <button class="primary" type="submit" ?disabled=${isSending}>${isSending ? strings.sending : isRequest ? strings.requestSend : strings.formSubmit}</button>
@@ -152,7 +141,7 @@ export class DeskChatForm extends withProperties(LitElement, {
     const error = this.#errorOf('consent');
     return html`<div class="field">
       <label class="choice">
-        <input id="consent" type="checkbox" aria-required="true" aria-invalid=${error === null ? 'false' : 'true'} aria-describedby=${error === null ? nothing : 'consent-error'} .checked=${this.agreed} ?disabled=${disabled} @change=${this.#agree} />
+        <input id="consent" type="checkbox" aria-required="true" aria-invalid=${error !== null} aria-describedby=${error === null ? nothing : 'consent-error'} .checked=${this.agreed} ?disabled=${disabled} @change=${this.#agree} />
         <span><span dir="auto">${text}</span></span>
       </label>
       ${link ? html`<p class="small below"><a href=${link.url} target="_blank" rel=${REL} dir="auto">${link.text}</a></p>` : nothing}
@@ -197,7 +186,7 @@ export class DeskChatForm extends withProperties(LitElement, {
   /** Only the latest answer counts. */
   #request(answer: (form: Form | null | undefined) => void): void {
     const request = ++this.#requests;
-    this.#ask({
+    askChat(this, {
       type: 'load-form',
       form: this.due.name,
       language: this.locale as Language,
@@ -210,7 +199,7 @@ export class DeskChatForm extends withProperties(LitElement, {
   #change(key: string, value: Values[string]): void {
     this.values = { ...this.values, [key]: value };
     this.#settle(key);
-    this.#ask({ type: 'fill-form', draft: { form: this.due.name, values: this.values } });
+    askChat(this, { type: 'fill-form', draft: { form: this.due.name, values: this.values } });
   }
 
   #agree({ target }: Event): void {
@@ -240,7 +229,7 @@ export class DeskChatForm extends withProperties(LitElement, {
       else this.progress = wrong ? 'failed' : 'sending';
       if (!wrong) this.dispatchEvent(new NativeEvent('submitted'));
     };
-    this.#ask({ type: 'submit-form', input, answer });
+    askChat(this, { type: 'submit-form', input, answer });
   }
 
   #skip = (): void => {
@@ -248,7 +237,7 @@ export class DeskChatForm extends withProperties(LitElement, {
     const answer = (isDone: boolean): void => {
       if (!isDone) this.progress = 'failed';
     };
-    if (this.due.name !== 'request') this.#ask({ type: 'skip-form', form: this.due.name, answer });
+    if (this.due.name !== 'request') askChat(this, { type: 'skip-form', form: this.due.name, answer });
   };
 
   /** Moves the focus to the summary, from which links lead to the fields. */
@@ -264,10 +253,6 @@ export class DeskChatForm extends withProperties(LitElement, {
     const field = (this.renderRoot as ShadowRoot).getElementById(key);
     const input = field?.matches('fieldset') ? field.querySelector<HTMLElement>('input, select') : field;
     input?.focus();
-  }
-
-  #ask(request: ChatRequestDetail): void {
-    this.dispatchEvent(new ChatRequestEvent(request));
   }
 }
 

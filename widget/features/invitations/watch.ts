@@ -149,6 +149,4 @@ function isFirstPage(): boolean {
   return (navigation?.currentEntry?.index ?? 0) === 0;
 }
 
-function originOf(address: string): string | null {
-  return URL.canParse(address) ? new URL(address).origin : null;
-}
+const originOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null);

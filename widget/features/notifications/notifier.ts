@@ -113,6 +113,4 @@ export class Notifier {
   }
 }
 
-function isSeen(): boolean {
-  return document.visibilityState === 'visible';
-}
+const isSeen = (): boolean => document.visibilityState === 'visible';

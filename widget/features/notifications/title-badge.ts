@@ -47,6 +47,4 @@ export class TitleBadge {
   }
 }
 
-function titleElement(): HTMLTitleElement | null {
-  return document.head.querySelector('title');
-}
+const titleElement = (): HTMLTitleElement | null => document.head.querySelector('title');

@@ -114,9 +114,8 @@ function factsOf({ page, customer: names }: Named, { customer, consent }: PageCo
   return new Map([...facts, ...attributes]);
 }
 
-export function changedFacts(sent: PageFacts, now: PageFacts): PageFacts {
-  return new Map([...now].filter(([name, value]) => sent.get(name) !== value));
-}
+export const changedFacts = (sent: PageFacts, now: PageFacts): PageFacts =>
+  new Map([...now].filter(([name, value]) => sent.get(name) !== value));
 
 export function inputOf(facts: PageFacts): CommandInput<'page-context'> {
   const input: CommandInput<'page-context'> = {};

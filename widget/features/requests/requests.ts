@@ -3,16 +3,11 @@
  * a new one. Reads from the relay when it is shown or looked at again, and when something has changed. While it is looked at,
  * it polls, for the list less often than for an open request.
  */
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { RequestDetail, RequestSummary } from '../../../relay/protocol/requests.ts';
 import { prop, withProperties } from '../../base/with-properties.ts';
-import {
-  type ChatRequestDetail,
-  ChatRequestEvent,
-  type RequestsCall,
-  type UnsentReply,
-} from '../../chat/chat-request-event.ts';
-import { renderPartTop } from '../../elements/part-top.ts';
+import { askChat, type ChatRequestEvent, type RequestsCall, type UnsentReply } from '../../chat/chat-request-event.ts';
+import { PartInPlace, renderPartTop } from '../../elements/part-top.ts';
 import { lazyPart } from '../../elements/parts.ts';
 import { base } from '../../look/base.styles.ts';
 import { fieldStyles } from '../../look/field.styles.ts';
@@ -38,7 +33,7 @@ const LIST_EVERY = 3;
 const NEW = { name: 'request' } as const;
 
 /** @fires chat-request - `show-part`, `requests`, and the requests of the form */
-export class DeskChatRequests extends withProperties(LitElement, {
+export class DeskChatRequests extends withProperties(PartInPlace, {
   state: prop<ChatState>(),
   strings: prop<AllStrings>(),
   locale: 'en',
@@ -58,7 +53,6 @@ export class DeskChatRequests extends withProperties(LitElement, {
   #isOpening = false;
   /** Whether the next render goes to the newest reply. */
   #goesToNewest = false;
-  #panel: Element | null = null;
 
   constructor() {
     super();
@@ -67,8 +61,6 @@ export class DeskChatRequests extends withProperties(LitElement, {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    const root = this.getRootNode();
-    this.#panel = root instanceof ShadowRoot ? root.host : null;
     this.#timer = setInterval(() => {
       const isDue = this.view.name === 'one' || ++this.#ticks % LIST_EVERY === 0;
       if (isDue && this.state.book.looked) this.#load();
@@ -79,7 +71,6 @@ export class DeskChatRequests extends withProperties(LitElement, {
     super.disconnectedCallback();
     clearInterval(this.#timer);
     this.#files.clear();
-    if (this.#panel?.isConnected && this.#panel.hasAttribute('open')) (this.#panel as HTMLElement).focus();
   }
 
   override willUpdate(changed: Map<PropertyKey, unknown>): void {
@@ -173,11 +164,11 @@ export class DeskChatRequests extends withProperties(LitElement, {
 
   #timeOf = (at: number | null): string => (at === null ? '' : timeWords(at, Date.now(), inRegion(this.locale)));
 
-  #leave = (): void => this.#ask({ type: 'show-part', part: null });
+  #leave = (): void => askChat(this, { type: 'show-part', part: null });
 
   /** Tells the chat whether the form is shown, which a reload comes back to. */
   #show(view: View): void {
-    this.#ask({ type: 'show-part', part: view.name === 'new' ? 'new-request' : 'requests' });
+    askChat(this, { type: 'show-part', part: view.name === 'new' ? 'new-request' : 'requests' });
     this.#files.clear();
     this.view = view;
     this.one = (view.name === 'one' && this.#opened.get(view.id)) || null;
@@ -237,7 +228,7 @@ export class DeskChatRequests extends withProperties(LitElement, {
       if (problems?.length === 0) this.#files.forget(chosen);
       request.answer(problems);
     };
-    this.#ask({ ...request, input: { ...request.input, files }, answer });
+    askChat(this, { ...request, input: { ...request.input, files }, answer });
   };
 
   /** Uploads the files, then sends the reply; if a file fails, the draft stays. */
@@ -254,10 +245,6 @@ export class DeskChatRequests extends withProperties(LitElement, {
   };
 
   #call(call: RequestsCall): void {
-    this.#ask({ type: 'requests', call });
-  }
-
-  #ask(request: ChatRequestDetail): void {
-    this.dispatchEvent(new ChatRequestEvent(request));
+    askChat(this, { type: 'requests', call });
   }
 }

@@ -7,7 +7,7 @@ import { html, LitElement, nothing } from 'lit';
 import type { Question } from '../../../relay/protocol/cards.ts';
 import { isComposing } from '../../base/composing.ts';
 import { prop, withProperties } from '../../base/with-properties.ts';
-import { ChatRequestEvent } from '../../chat/chat-request-event.ts';
+import { askChat, type ChatRequestEvent } from '../../chat/chat-request-event.ts';
 import type { AllStrings } from '../../strings/all-strings.ts';
 import { markWords } from './mark-words.ts';
 import { LONGEST_SUGGESTED_FOR, SuggestionRequests } from './suggestion-requests.ts';
@@ -30,7 +30,7 @@ export class DeskChatSuggestions extends withProperties(LitElement, {
   #typed = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #requests = new SuggestionRequests(
-    (text) => new Promise((answer) => this.dispatchEvent(new ChatRequestEvent({ type: 'suggest', text, answer }))),
+    (text) => new Promise((answer) => askChat(this, { type: 'suggest', text, answer })),
     (text, questions) => this.#show(text, questions),
   );
 
@@ -78,7 +78,7 @@ export class DeskChatSuggestions extends withProperties(LitElement, {
           ({ text }, at) => html`<li
             id="suggestion-${at}"
             role="option"
-            aria-selected=${at === active ? 'true' : 'false'}
+            aria-selected=${at === active}
             @click=${() => this.#choose(at)}
           ><span dir="auto">${markWords(text, this.#typed).map((part) => (part.isMarked ? html`<mark>${part.text}</mark>` : part.text))}</span></li>`,
         )}
@@ -179,6 +179,6 @@ export class DeskChatSuggestions extends withProperties(LitElement, {
     this.#close();
     field.value = '';
     field.dispatchEvent(new InputEvent('input', { bubbles: true }));
-    this.dispatchEvent(new ChatRequestEvent({ type: 'ask-suggested', ...question }));
+    askChat(this, { type: 'ask-suggested', ...question });
   }
 }

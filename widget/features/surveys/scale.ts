@@ -43,14 +43,12 @@ export function renderScale({ survey, chosen, disabled, labelledBy, strings, cho
 }
 
 /** The text of an option; for a platform robot's survey, which has none, our own. */
-export function wordsOf(option: Option, { options }: Survey, strings: AllStrings): string {
-  return option.text || (strings.surveyUnnamed[options.indexOf(option)] ?? '');
-}
+export const wordsOf = (option: Option, { options }: Survey, strings: AllStrings): string =>
+  option.text || (strings.surveyUnnamed[options.indexOf(option)] ?? '');
 
 /** The description, unless it repeats the text. */
-function describe({ text, description }: Option) {
-  return description && description !== text ? html`<small dir="auto">${description}</small>` : nothing;
-}
+const describe = ({ text, description }: Option) =>
+  description && description !== text ? html`<small dir="auto">${description}</small>` : nothing;
 
 /** A face whose mouth bends from a smile at the first option to a frown at the last. */
 function face(index: number, count: number): TemplateResult {

@@ -3,7 +3,7 @@ import { html, LitElement, nothing } from 'lit';
 import type { Survey } from '../../../relay/protocol/events.ts';
 import { LONGEST_REMARK } from '../../base/constants.ts';
 import { prop, withProperties } from '../../base/with-properties.ts';
-import { ChatRequestEvent } from '../../chat/chat-request-event.ts';
+import { askChat, type ChatRequestDetail } from '../../chat/chat-request-event.ts';
 import { withLimit } from '../../elements/refusal/with-limit.ts';
 import { base } from '../../look/base.styles.ts';
 import { chipStyles } from '../../look/chip.styles.ts';
@@ -133,7 +133,7 @@ export class DeskChatSurvey extends withProperties(LitElement, {
             class="chip"
             type="button"
             dir="auto"
-            aria-pressed=${on ? 'true' : 'false'}
+            aria-pressed=${on}
             ?disabled=${disabled}
             @click=${() => this.#toggle(tag)}
           >
@@ -159,8 +159,8 @@ export class DeskChatSurvey extends withProperties(LitElement, {
         dir="auto"
         maxlength=${LONGEST_REMARK}
         placeholder=${item.survey.remarkPrompt || nothing}
-        aria-required=${required ? 'true' : 'false'}
-        aria-invalid=${invalid ? 'true' : 'false'}
+        aria-required=${required}
+        aria-invalid=${invalid}
         aria-describedby=${invalid ? 'remark-error' : nothing}
         ?disabled=${disabled}
         .value=${remark}
@@ -210,8 +210,8 @@ export class DeskChatSurvey extends withProperties(LitElement, {
     this.#ask({ type: 'dismiss-survey', session: this.item.session });
   }
 
-  #ask(request: ConstructorParameters<typeof ChatRequestEvent>[0]): void {
+  #ask(request: ChatRequestDetail): void {
     if (request.type !== 'fill-survey') this.#hadFocus = (this.renderRoot as ShadowRoot).activeElement !== null;
-    this.dispatchEvent(new ChatRequestEvent(request));
+    askChat(this, request);
   }
 }

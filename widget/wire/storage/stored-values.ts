@@ -12,9 +12,8 @@ export type StoredFile = {
   content: Extract<Content, { url: string }>;
 };
 
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 export function isSurveyDraft(value: unknown): value is StoredSurveyDraft {
   return (
@@ -32,9 +31,7 @@ export function isStoredMessage(value: unknown): value is StoredMessage {
   return value.name === 'send-upload' ? typeof value.upload === 'string' && isMedia(value.content) : isText(value);
 }
 
-export function isStoredFile(value: unknown): value is StoredFile {
-  return isUnsent(value) && isMedia(value.content);
-}
+export const isStoredFile = (value: unknown): value is StoredFile => isUnsent(value) && isMedia(value.content);
 
 function isUnsent(value: unknown): value is Record<string, unknown> {
   return (
@@ -45,10 +42,7 @@ function isUnsent(value: unknown): value is Record<string, unknown> {
   );
 }
 
-function isText({ name, text }: Record<string, unknown>): boolean {
-  return isTalkCommand(name) || (typeof text === 'string' && /^(send|leave-message|reply-request)$/.test(`${name}`));
-}
+const isText = ({ name, text }: Record<string, unknown>): boolean =>
+  isTalkCommand(name) || (typeof text === 'string' && /^(send|leave-message|reply-request)$/.test(`${name}`));
 
-function isMedia(content: unknown): boolean {
-  return isRecord(content) && typeof content.url === 'string';
-}
+const isMedia = (content: unknown): boolean => isRecord(content) && typeof content.url === 'string';

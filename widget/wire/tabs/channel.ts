@@ -108,15 +108,11 @@ function areEvents(value: unknown): value is readonly ChatEvent[] {
 }
 
 /** Not shared with `storage/`: an export of another chunk costs more than this. */
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 function isMessage(data: unknown): data is Message {
   if (!isRecord(data) || typeof data.type !== 'string' || !Object.hasOwn(SHAPES, data.type)) return false;
   return SHAPES[data.type as Message['type']](data);
 }
 
-function isCount(value: unknown): boolean {
-  return Number.isInteger(value) && Number(value) >= 0;
-}
+const isCount = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 0;
