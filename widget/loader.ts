@@ -156,7 +156,9 @@ function settingsOf({ src, dataset }: HTMLScriptElement, names = SETTINGS): Sett
   return given;
 }
 
-const languageOf = ({ lang }: HTMLElement): string => lang || document.documentElement.lang || navigator.language;
+function languageOf({ lang }: HTMLElement): string {
+  return lang || document.documentElement.lang || navigator.language;
+}
 
 /** Creates the launcher. An inline chat has none: its button is not inserted. */
 function paint(element: HTMLElement, isInline: boolean): HTMLButtonElement {

@@ -34,7 +34,6 @@ export const bannerStyles = css`
   }
   :host([alone]) svg {
     inline-size: 32px;
-    block-size: 32px;
     color: var(--desk-chat-muted);
   }
   :host([alone]) p {

@@ -7,16 +7,14 @@ export const base = css`
   ::after {
     box-sizing: border-box;
   }
+  :host {
+    display: block;
+  }
   :host([hidden]),
   [hidden] {
     display: none;
   }
-  h2,
-  h3,
-  p,
-  ul,
-  fieldset,
-  legend {
+  :is(h2, h3, p, ul, fieldset, legend) {
     margin: 0;
     padding: 0;
     border: 0;
@@ -31,7 +29,7 @@ export const base = css`
   svg {
     flex: none;
     inline-size: 20px;
-    block-size: 20px;
+    aspect-ratio: 1;
     fill: none;
     stroke: currentColor;
     stroke-width: 1.8;
@@ -89,6 +87,11 @@ export const base = css`
     clip-path: inset(50%);
     white-space: nowrap;
   }
+  .ellipsis {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
   @media (hover: hover) {
     .icon:hover:enabled {
       background: color-mix(in srgb, currentColor 9%, transparent);
@@ -98,7 +101,8 @@ export const base = css`
   @media (prefers-reduced-motion: reduce) {
     :is(*, #any),
     :is(*, #any)::before,
-    :is(*, #any)::after {
+    :is(*, #any)::after,
+    :host(:not(#any)) {
       animation-duration: 1ms;
       animation-iteration-count: 1;
       transition-duration: 0s;

@@ -8,7 +8,6 @@ export const besideCardStyles = css`
     inset-inline: var(--desk-chat-inline);
     margin-block: calc(var(--desk-chat-launcher-size) + 12px);
     z-index: var(--desk-chat-z-index);
-    display: block;
     inline-size: max-content;
     max-inline-size: min(320px, 100vw - var(--desk-chat-from-inline) - var(--desk-chat-offset));
     animation: rise 0.22s cubic-bezier(0.2, 0.9, 0.3, 1);
@@ -50,11 +49,5 @@ export const besideCardStyles = css`
   }
   .icon svg {
     inline-size: 16px;
-    block-size: 16px;
-  }
-  @media (prefers-reduced-motion: reduce) {
-    :host {
-      animation: none;
-    }
   }
 `;

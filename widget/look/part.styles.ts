@@ -81,7 +81,6 @@ export const partStyles = css`
   }
   .sign svg {
     inline-size: 28px;
-    block-size: 28px;
   }
   [tabindex='-1']:focus {
     outline: none;

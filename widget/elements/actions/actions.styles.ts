@@ -3,7 +3,6 @@ import { css } from 'lit';
 
 export const actionsStyles = css`
   :host {
-    display: block;
     padding-inline: 12px;
   }
   .actions {
@@ -19,7 +18,6 @@ export const actionsStyles = css`
   }
   .chip svg {
     inline-size: 17px;
-    block-size: 17px;
   }
   /* In a low window the transcript needs the room; the menu has the same entry. */
   @media (max-height: 420px) {
@@ -57,7 +55,6 @@ export const actionsStyles = css`
   }
   .left svg {
     inline-size: 32px;
-    block-size: 32px;
     padding: 7px;
     border-radius: 50%;
     background: var(--desk-chat-brand);

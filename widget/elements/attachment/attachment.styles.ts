@@ -3,7 +3,6 @@ import { css } from 'lit';
 
 export const attachmentStyles = css`
   :host {
-    display: block;
     padding-block-end: 8px;
   }
   .card {
@@ -30,16 +29,13 @@ export const attachmentStyles = css`
   }
   .words > * {
     display: block;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
   .words strong {
-    font-weight: 600;
     display: -webkit-box;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
-    white-space: normal;
+    overflow: hidden;
+    font-weight: 600;
     overflow-wrap: anywhere;
   }
   .ways {
@@ -49,6 +45,5 @@ export const attachmentStyles = css`
   }
   .icon svg {
     inline-size: 16px;
-    block-size: 16px;
   }
 `;

@@ -36,7 +36,7 @@ export class DeskChatAttachment extends withProperties(LitElement, {
       ${picture ? html`<img src=${picture} alt="" referrerpolicy="no-referrer" @error=${() => (this.broken = picture)} />` : nothing}
       <div class="words" dir="auto">
         <strong>${title}</strong>
-        ${price ? html`<span>${price}</span>` : nothing}${text ? html`<span class="small">${text}</span>` : nothing}
+        ${price ? html`<span class="ellipsis">${price}</span>` : nothing}${text ? html`<span class="small ellipsis">${text}</span>` : nothing}
       </div>
       <div class="ways">
         ${

@@ -20,7 +20,6 @@ export const avatarStyles = css`
   }
   svg {
     inline-size: 62%;
-    block-size: 62%;
   }
   img {
     inline-size: 100%;

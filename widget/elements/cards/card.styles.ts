@@ -2,9 +2,6 @@
 import { css } from 'lit';
 
 export const cardStyles = css`
-  :host {
-    display: block;
-  }
   .card {
     display: block;
     inline-size: 280px;

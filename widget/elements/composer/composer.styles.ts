@@ -3,7 +3,6 @@ import { css } from 'lit';
 
 export const composerStyles = css`
   :host {
-    display: block;
     /* Room for the focus ring around the field. */
     padding: 4px 12px calc(12px + env(safe-area-inset-bottom, 0px));
   }

@@ -2,15 +2,15 @@
  * `<desk-chat-contact>`: asks a visitor who leaves a message for an e-mail address, which stays in this field until a message
  * is sent. A form, so that the browser can fill it in and remember it.
  */
-import { html, LitElement, nothing } from 'lit';
+import { css, html, LitElement, nothing } from 'lit';
 import { LONGEST_EMAIL } from '../../base/constants.ts';
 import { prop, withProperties } from '../../base/with-properties.ts';
 import { askChat, type ChatRequestEvent } from '../../chat/chat-request-event.ts';
 import { base } from '../../look/base.styles.ts';
+import { fieldStyles } from '../../look/field.styles.ts';
 import type { AllStrings } from '../../strings/all-strings.ts';
 import type { DeskChatComposer } from '../composer/composer.ts';
 import { reveal } from '../reveal.ts';
-import { contactStyles } from './contact.styles.ts';
 
 /** @fires chat-request - `leave-email` */
 export class DeskChatContact extends withProperties(
@@ -23,7 +23,22 @@ export class DeskChatContact extends withProperties(
   },
   { required: { type: Boolean } },
 ) {
-  static override styles = [base, contactStyles];
+  static override styles = [
+    base,
+    fieldStyles,
+    css`
+      :host {
+        padding-block-end: 8px;
+      }
+      label,
+      .error {
+        padding-inline: 4px;
+      }
+      label {
+        font-weight: 400;
+      }
+    `,
+  ];
   #sent = '';
   #root: ParentNode | null = null;
 

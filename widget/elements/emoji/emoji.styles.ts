@@ -3,7 +3,6 @@ import { css } from 'lit';
 
 export const emojiStyles = css`
   :host {
-    display: block;
     margin-block-end: 8px;
     border: 1px solid var(--desk-chat-line);
     border-radius: var(--desk-chat-radius);

@@ -12,7 +12,7 @@ import { base } from '../../look/base.styles.ts';
 import { drawing } from '../../look/icons.ts';
 import type { ChatItem, Delivery } from '../../state/chat-state.ts';
 import type { AllStrings } from '../../strings/all-strings.ts';
-import { withLimit } from '../refusal/with-limit.ts';
+import { withLimit } from '../refusal/refusal.ts';
 
 export class EditEvent extends NativeEvent {
   readonly text: string;
@@ -53,7 +53,6 @@ export class DeskChatFailure extends withProperties(LitElement, {
       }
       svg {
         inline-size: 16px;
-        block-size: 16px;
       }
       button {
         min-block-size: 32px;

@@ -16,7 +16,6 @@ export class DeskChatFold extends withProperties(LitElement, {
     base,
     css`
       :host {
-        display: block;
         white-space: normal;
       }
       p {

@@ -2,9 +2,6 @@
 import { css } from 'lit';
 
 export const greetingStyles = css`
-  :host {
-    display: block;
-  }
   .topics {
     margin-block-start: 10px;
     border: 1px solid var(--desk-chat-line);

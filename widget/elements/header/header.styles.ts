@@ -52,14 +52,6 @@ export const headerStyles = css`
     font-weight: 650;
     font-size: 16px;
     line-height: 1.3;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  .status {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
   @media (max-height: 300px) {
     .face {

@@ -53,8 +53,8 @@ export class DeskChatHeader extends withProperties(PacedElement, {
         <desk-chat-avatar .person=${person ?? { name: '', avatar: null }} .mediaHosts=${this.mediaHosts} ?robot=${talk.with === 'robot' && !seeking}></desk-chat-avatar>
       </span>
       <div class="who">
-        <h2 part="heading" dir="auto" title=${name}>${name}</h2>
-        <p class="status small">${statusOf(talk, this.connection, strings)}</p>
+        <h2 class="ellipsis" part="heading" dir="auto" title=${name}>${name}</h2>
+        <p class="status small ellipsis">${statusOf(talk, this.connection, strings)}</p>
       </div>
       <div class="buttons">
         ${this.actions.length > 0 ? this.#renderMenu() : nothing}

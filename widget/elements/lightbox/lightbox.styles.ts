@@ -36,9 +36,6 @@ export const lightboxStyles = css`
   .name {
     flex: 1;
     min-inline-size: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
   .bar .icon {
     color: #fff;

@@ -38,7 +38,7 @@ export class DeskChatLightbox extends withProperties(LitElement, {
     const { strings, name, large } = this;
     return html`<dialog aria-label=${name} @click=${this.#onClick} @close=${() => this.remove()}>
       <div class="bar">
-        <span class="name" dir="auto">${name}</span>
+        <span class="name ellipsis" dir="auto">${name}</span>
         <button class="icon" type="button" aria-label=${strings.zoom} title=${strings.zoom} aria-pressed=${large} @click=${this.#zoom}>
           ${drawing(ZOOM)}
         </button>

@@ -2,9 +2,6 @@
 import { css } from 'lit';
 
 export const mediaStyles = css`
-  :host {
-    display: block;
-  }
   .frame {
     position: relative;
     display: block;
@@ -59,7 +56,6 @@ export const mediaStyles = css`
   }
   .broken svg {
     inline-size: 32px;
-    block-size: 32px;
   }
   .audio {
     display: flex;

@@ -57,9 +57,4 @@ export const menuStyles = css`
       background: var(--desk-chat-tint);
     }
   }
-  @media (prefers-reduced-motion: reduce) {
-    :host {
-      animation: none;
-    }
-  }
 `;

@@ -6,7 +6,6 @@ export const messageListStyles = css`
   ${quietButtonStyles}
   :host {
     position: relative;
-    display: block;
   }
   /* A fade at the edge, as an overlay; a mask would be repainted on every scroll. */
   :host::after {
@@ -110,7 +109,6 @@ export const messageListStyles = css`
   }
   .empty svg {
     inline-size: 30px;
-    block-size: 30px;
   }
   .empty h3 {
     font-size: 18px;

@@ -61,7 +61,6 @@ export class DeskChatMessageTools extends withProperties(LitElement, {
       }
       svg {
         inline-size: 14px;
-        block-size: 14px;
       }
     `,
   ];

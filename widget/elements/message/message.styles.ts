@@ -2,9 +2,6 @@
 import { css } from 'lit';
 
 export const messageStyles = css`
-  :host {
-    display: block;
-  }
   .row {
     display: grid;
     grid-template-columns: 28px minmax(0, 1fr);
@@ -28,9 +25,6 @@ export const messageStyles = css`
   }
   .speaker b {
     font-weight: 600;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
   .speaker time {
     flex: none;
@@ -90,7 +84,6 @@ export const messageStyles = css`
   }
   .meta svg {
     inline-size: 13px;
-    block-size: 13px;
   }
   .body {
     position: relative;

@@ -115,7 +115,7 @@ export class DeskChatMessage extends withProperties(LitElement, {
 
   #renderSpeaker(person: Person, name: string, robot: boolean) {
     return html`<desk-chat-avatar .person=${person} .mediaHosts=${this.mediaHosts} ?robot=${robot}></desk-chat-avatar>
-      <div class="speaker small" aria-hidden="true"><b dir="auto">${name}</b>${this.#time()}</div>`;
+      <div class="speaker small" aria-hidden="true"><b class="ellipsis" dir="auto">${name}</b>${this.#time()}</div>`;
   }
 
   /** Author and time for screen readers, which do not see the layout. */

@@ -3,7 +3,6 @@ import { css } from 'lit';
 
 export const offerStyles = css`
   :host {
-    display: block;
     max-inline-size: 340px;
     text-align: start;
   }

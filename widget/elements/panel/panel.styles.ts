@@ -18,7 +18,6 @@ export const panelStyles = css`
       var(--desk-chat-panel-height, 680px),
       100dvh - var(--desk-chat-from-block) - var(--desk-chat-offset) - var(--desk-chat-launcher-size) - 16px
     );
-    display: block;
     /* Laid out while closed, so that opening causes no long task. */
     visibility: hidden;
     opacity: 0;
@@ -132,12 +131,5 @@ export const panelStyles = css`
     inline-size: 100%;
     block-size: 100%;
     min-block-size: 256px;
-  }
-  @media (prefers-reduced-motion: reduce) {
-    :host,
-    :host([open]) {
-      animation: none;
-      transition: none;
-    }
   }
 `;

@@ -45,9 +45,4 @@ export const questionStyles = css`
       transform: translateY(40%);
     }
   }
-  @media (prefers-reduced-motion: reduce) {
-    :host {
-      animation: none;
-    }
-  }
 `;

@@ -1,5 +1,5 @@
 /** `<desk-chat-refusal>`: which request was refused, and a retry if that can help. A refused message shows its own failure. */
-import { html, LitElement, nothing } from 'lit';
+import { css, html, LitElement, nothing } from 'lit';
 import { prop, withProperties } from '../../base/with-properties.ts';
 import { askChat } from '../../chat/chat-request-event.ts';
 import { ALERT } from '../../look/alert-icon.ts';
@@ -9,15 +9,32 @@ import { drawing, icon } from '../../look/icons.ts';
 import { quietButtonStyles } from '../../look/quiet-button.styles.ts';
 import type { Refusal } from '../../state/chat-state.ts';
 import type { AllStrings } from '../../strings/all-strings.ts';
-import { refusalStyles } from './refusal.styles.ts';
-import { withLimit } from './with-limit.ts';
 
 /** @fires chat-request - `ask-again`, `dismiss-refusal` */
 export class DeskChatRefusal extends withProperties(LitElement, {
   refusal: prop<Refusal>(),
   strings: prop<AllStrings>(),
 }) {
-  static override styles = [base, quietButtonStyles, bannerStyles, refusalStyles];
+  static override styles = [
+    base,
+    quietButtonStyles,
+    bannerStyles,
+    css`
+      .banner {
+        margin: 2px 12px 10px;
+        padding-block: 4px;
+        border: 1px solid transparent;
+        border-radius: 14px;
+      }
+      .ways {
+        display: flex;
+        margin-inline-start: auto;
+      }
+      .icon {
+        color: inherit;
+      }
+    `,
+  ];
 
   override render() {
     const { strings } = this;
@@ -38,4 +55,10 @@ export class DeskChatRefusal extends withProperties(LitElement, {
       </div>
     </div>`;
   }
+}
+
+/** The sentence of a refusal; if the reason is a limit of the relay, followed by its explanation. */
+export function withLimit(sentence: string, reason: string, { limits }: Pick<AllStrings, 'limits'>): string {
+  const limit = (limits as Record<string, string | undefined>)[reason];
+  return limit ? `${sentence} ${limit}` : sentence;
 }

@@ -3,7 +3,6 @@ import { css } from 'lit';
 
 export const richTextStyles = css`
   :host {
-    display: block;
     overflow-wrap: anywhere;
   }
   div > :first-child,

@@ -2,9 +2,6 @@
 import { css } from 'lit';
 
 export const robotAnswerStyles = css`
-  :host {
-    display: block;
-  }
   * + desk-chat-card,
   * + desk-chat-offer {
     display: block;
@@ -40,7 +37,6 @@ export const robotAnswerStyles = css`
   }
   .rating svg {
     inline-size: 18px;
-    block-size: 18px;
   }
   .rating .down svg {
     transform: rotate(180deg);

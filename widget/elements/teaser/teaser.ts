@@ -2,7 +2,7 @@
  * `<desk-chat-teaser>`: beside the closed launcher, the author and beginning of a new message. A click opens the chat; a
  * dismissal is stored. Not a live region: `<desk-chat>` announces new messages.
  */
-import { html, LitElement, nothing } from 'lit';
+import { css, html, LitElement, nothing } from 'lit';
 import type { Cursor } from '../../../relay/protocol/commands.ts';
 import { itemWords, type ReceivedMessage } from '../../announcer/announcements.ts';
 import { prop, withProperties } from '../../base/with-properties.ts';
@@ -14,7 +14,6 @@ import type { ChatState } from '../../state/chat-state.ts';
 import type { AllStrings } from '../../strings/all-strings.ts';
 import type { VisitorStorage } from '../../wire/storage/visitor-storage.ts';
 import { Dismissal } from '../dismissal.ts';
-import { teaserStyles } from './teaser.styles.ts';
 
 /** In UTF-16 units; more than fits into the two lines of the card. */
 const MAX_LINE = 160;
@@ -27,7 +26,24 @@ export class DeskChatTeaser extends withProperties(LitElement, {
   /** Text direction of the chat's language. */
   direction: prop<'ltr' | 'rtl'>(),
 }) {
-  static override styles = [base, besideCardStyles, teaserStyles];
+  static override styles = [
+    base,
+    besideCardStyles,
+    css`
+      .line {
+        display: -webkit-box;
+        -webkit-box-orient: vertical;
+        -webkit-line-clamp: 2;
+        overflow: hidden;
+        overflow-wrap: anywhere;
+      }
+      @media (max-height: 420px) {
+        .line {
+          -webkit-line-clamp: 1;
+        }
+      }
+    `,
+  ];
   readonly #dismissal = new Dismissal(this, () => this.#dismiss());
 
   override render() {
@@ -40,7 +56,7 @@ export class DeskChatTeaser extends withProperties(LitElement, {
     return html`<div class="card head" part="teaser" role="group" dir=${this.direction} aria-label=${strings.unread(state.unread)}>
       <button class="open" type="button" @click=${this.#open}>
         <desk-chat-avatar .person=${item.person} ?robot=${isRobot} .mediaHosts=${state.site?.mediaHosts ?? []}></desk-chat-avatar>
-        <span class="name" dir="auto">${name}</span>
+        <span class="name ellipsis" dir="auto">${name}</span>
         <span class="line" dir="auto">${line}</span>
         <span class="hidden">${strings.openChat}</span>
       </button>

@@ -2,9 +2,6 @@
 import { css } from 'lit';
 
 export const uploadsStyles = css`
-  :host {
-    display: block;
-  }
   ul {
     display: flex;
     gap: 8px;
@@ -46,9 +43,6 @@ export const uploadsStyles = css`
     align-self: end;
     justify-self: start;
     max-inline-size: 100%;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
     font-weight: 500;
   }
   li .small {
@@ -68,7 +62,6 @@ export const uploadsStyles = css`
   }
   .icon svg {
     inline-size: 16px;
-    block-size: 16px;
   }
   [role='alert'] p {
     padding: 0 8px 8px;

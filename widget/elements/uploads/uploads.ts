@@ -105,7 +105,7 @@ export class DeskChatUploads extends withProperties(LitElement, {
           : html`<b aria-hidden="true">${file.name.split('.').slice(1).at(-1)?.slice(0, 4).toUpperCase()}</b>`
       }
     </span>
-    <span class="name" dir="auto">${shownName(file.name)}</span>
+    <span class="name ellipsis" dir="auto">${shownName(file.name)}</span>
     ${this.#renderProgress(file)}
     ${
       typeof this.progress.get(file) === 'number'

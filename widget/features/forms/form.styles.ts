@@ -3,7 +3,6 @@ import { css } from 'lit';
 
 export const formStyles = css`
   :host {
-    display: block;
     /* Contains what only screen readers see, which would scroll the panel otherwise. */
     position: relative;
     flex: 1;

@@ -3,7 +3,6 @@ import { css } from 'lit';
 
 export const surveyStyles = css`
   :host {
-    display: block;
     padding-inline: 12px;
   }
   .card {
@@ -91,7 +90,6 @@ export const surveyStyles = css`
   }
   .pictured svg {
     inline-size: 38px;
-    block-size: 38px;
     stroke-width: 1.5;
     transition: transform 0.15s;
   }
@@ -170,7 +168,6 @@ export const surveyStyles = css`
   }
   .done > svg {
     inline-size: 36px;
-    block-size: 36px;
     padding: 8px;
     border-radius: 50%;
     background: var(--desk-chat-brand);

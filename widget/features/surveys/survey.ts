@@ -4,7 +4,7 @@ import type { Survey } from '../../../relay/protocol/events.ts';
 import { LONGEST_REMARK } from '../../base/constants.ts';
 import { prop, withProperties } from '../../base/with-properties.ts';
 import { askChat, type ChatRequestDetail } from '../../chat/chat-request-event.ts';
-import { withLimit } from '../../elements/refusal/with-limit.ts';
+import { withLimit } from '../../elements/refusal/refusal.ts';
 import { base } from '../../look/base.styles.ts';
 import { chipStyles } from '../../look/chip.styles.ts';
 import { laterIcon } from '../../look/later-icons.ts';
