@@ -3,7 +3,7 @@ import { html, nothing, type PropertyValues } from 'lit';
 import { Announcer } from './announcer/announcer.ts';
 import { PacedElement } from './base/paced-element.ts';
 import type { ChatRequestEvent } from './chat/chat-request-event.ts';
-import type { ChatHost } from './chat/conversation-owner.ts';
+import type { ChatHost } from './chat/conversation.ts';
 import type { Invitation } from './elements/invitation/invitation.ts';
 import { launcherStyles } from './elements/launcher/launcher.styles.ts';
 import { Launcher } from './elements/launcher/launcher.ts';

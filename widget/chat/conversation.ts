@@ -1,4 +1,5 @@
 /** The state and the unsent commands of the chat on this page. `chat-controller.ts` decides whose chat it is. */
+import type { ReactiveControllerHost } from 'lit';
 import type { ChatEvent } from '../../relay/protocol/events.ts';
 import type { FormName } from '../../relay/protocol/forms.ts';
 import { wait } from '../base/promises.ts';
@@ -18,7 +19,7 @@ import type { TabMessage } from '../wire/tabs/channel.ts';
 import type { TabListener } from '../wire/tabs/fan-out.ts';
 import type { SharedConnection } from '../wire/tabs/shared-connection.ts';
 import { SharedDraft } from '../wire/tabs/shared-draft.ts';
-import type { ChatHost, ConversationOwner } from './conversation-owner.ts';
+import type { UploadTarget } from './uploads/post-file.ts';
 import { withUploader } from './uploads/with-uploader.ts';
 
 const HISTORY_STEP = 50;
@@ -26,6 +27,26 @@ const HISTORY_STEP = 50;
 const MAX_UNSENT_AGE = 24 * 60 * 60 * 1000;
 /** Milliseconds between writes of the read position. Storage blocks the page, but other tabs need the position soon. */
 const SAVE_READ_EVERY = 50;
+
+export type ChatHost = ReactiveControllerHost &
+  HTMLElement & {
+    /** Announces new events to screen readers or notifies the visitor: one batch, oldest first. */
+    announce(events: readonly ChatEvent[]): void;
+    /** Puts `draft` into the composer; with `isOpen`, opens the panel as on the page before. */
+    restoreDraft(left: { draft: string; isOpen: boolean }): void;
+    open(): unknown;
+  };
+
+export type ConversationOwner = {
+  /** Null while the chat has no site. */
+  readonly storage: VisitorStorage | null;
+  /** The upload endpoint; null before the relay has sent it. */
+  readonly uploadTarget: UploadTarget | null;
+  /** Whether the chat, when open, is in view. */
+  readonly isInSight: boolean;
+  /** Connects to the relay, unless the conversation has a connection or no relay. */
+  connect(): void;
+};
 
 export class Conversation {
   readonly #host: ChatHost;

@@ -1,7 +1,6 @@
 /** Owns the conversation: decides which visitor it belongs to, when it connects and what may be stored. */
 import type { ReactiveController } from 'lit';
-import { Conversation } from '../chat/conversation.ts';
-import type { ChatHost, ConversationOwner } from '../chat/conversation-owner.ts';
+import { type ChatHost, Conversation, type ConversationOwner } from '../chat/conversation.ts';
 import type { UploadTarget } from '../chat/uploads/post-file.ts';
 import type { PageContextHost } from '../features/page-context/page-context.ts';
 import type { Endpoint } from '../page/endpoint.ts';
@@ -11,7 +10,6 @@ import { Visitor } from '../wire/connection/visitor.ts';
 import type { Consent } from '../wire/storage/storage-areas.ts';
 import { VisitorStorage } from '../wire/storage/visitor-storage.ts';
 import { SharedConnection } from '../wire/tabs/shared-connection.ts';
-import { watchPage, watchSight } from './page-signs.ts';
 
 export class ChatController implements ReactiveController, ConversationOwner {
   readonly conversation: Conversation;
@@ -22,7 +20,7 @@ export class ChatController implements ReactiveController, ConversationOwner {
   #consent: Consent = 'persistent';
   #isRemembered = true;
   #isInSight = true;
-  #stopWatching: (() => void)[] = [];
+  #watching: AbortController | null = null;
 
   constructor(host: ChatHost & PageContextHost) {
     this.#host = host;
@@ -42,33 +40,42 @@ export class ChatController implements ReactiveController, ConversationOwner {
   }
 
   hostConnected(): void {
-    if (this.#stopWatching.length === 0) this.#watch();
+    if (!this.#watching) this.#watch();
     if (this.#isWanted) this.connect();
   }
 
+  /** Watches the network, the page's visibility, storage that other pages change, and whether the chat is in view. */
   #watch(): void {
     const { conversation } = this;
-    const page = watchPage({
-      // Otherwise a dead connection is noticed only when a heartbeat is missed.
-      onOffline: () => conversation.connection?.recheck(),
-      // Reconnect now instead of waiting for the next retry.
-      onReturn: () => conversation.state.connection.state === 'reconnecting' && conversation.connection?.reconnect(),
-      onVisibility: () => conversation.updateSeen(),
-      onStorage: (event) => this.storage?.isEnd(event) && this.#startOver(),
-    });
-    const sight = watchSight(this.#host, (isInSight) => {
-      this.#isInSight = isInSight;
+    this.#watching = new AbortController();
+    const { signal } = this.#watching;
+    // Reconnect now instead of waiting for the next retry.
+    const onReturn = () => {
+      if (conversation.state.connection.state === 'reconnecting') conversation.connection?.reconnect();
+    };
+    const onVisibility = () => {
+      conversation.updateSeen();
+      if (document.visibilityState === 'visible') onReturn();
+    };
+    addEventListener('online', onReturn, { signal });
+    // Otherwise a dead connection is noticed only when a heartbeat is missed.
+    addEventListener('offline', () => conversation.connection?.recheck(), { signal });
+    addEventListener('storage', (event) => this.storage?.isEnd(event) && this.#startOver(), { signal });
+    document.addEventListener('visibilitychange', onVisibility, { signal });
+    const sight = new IntersectionObserver((entries) => {
+      this.#isInSight = entries.at(-1)?.isIntersecting === true;
       conversation.updateSeen();
     });
-    this.#stopWatching = [page, sight];
+    sight.observe(this.#host);
+    signal.addEventListener('abort', () => sight.disconnect());
   }
 
   hostDisconnected(): void {
     // A page that moves the host within the document connects it again before this microtask.
     queueMicrotask(() => {
       if (this.#host.isConnected) return;
-      for (const stop of this.#stopWatching) stop();
-      this.#stopWatching = [];
+      this.#watching?.abort();
+      this.#watching = null;
       this.conversation.disconnect();
     });
   }

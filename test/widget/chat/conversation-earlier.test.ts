@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { ChatEvent } from '../../../relay/protocol/events.ts';
+import type { ChatHost } from '../../../widget/chat/conversation.ts';
 import { Conversation } from '../../../widget/chat/conversation.ts';
-import type { ChatHost } from '../../../widget/chat/conversation-owner.ts';
 import { reduce } from '../../../widget/state/chat-reduce.ts';
 import { EPOCH, logOf, SITE, wrote } from '../state/conversation-log.ts';
 

@@ -19,11 +19,13 @@ import { lazyPart, loadPart } from '../parts.ts';
 import type { UploadLimits } from '../uploads/check-file.ts';
 import type { DeskChatUploads } from '../uploads/uploads.ts';
 import { composerStyles } from './composer.styles.ts';
-import { renderFileButtons } from './file-buttons.ts';
 
 /** The character count appears once this share of the length limit is used. */
 const COUNT_FROM = 0.9;
 
+const CLIP = 'M20 11.5l-8 8a5.2 5.2 0 0 1-7.4-7.4l8.3-8.2a3.5 3.5 0 0 1 5 5l-8.3 8.2a1.8 1.8 0 0 1-2.5-2.5l7.5-7.5';
+const CAMERA =
+  'M4 8h3l1.5-2.5h7L17 8h3a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1ZM12 16.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Z';
 const SMILE = 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18ZM8.5 14.5a4.5 4.5 0 0 0 7 0M9 9.5h.01M15 9.5h.01';
 
 /** @fires chat-request - `send`, `send-files`, `preview` */
@@ -123,7 +125,7 @@ export class DeskChatComposer extends withProperties(PacedElement, {
           : nothing
       }
       <div class=${off ? 'field off' : 'field'}>
-        ${this.uploads && !off ? renderFileButtons(this.uploads, strings, this.#onChosen) : nothing}
+        ${this.uploads && !off ? this.#renderFileButtons(this.uploads) : nothing}
         <div class="grow" data-text=${draft}>
           <textarea
             rows="1"
@@ -165,6 +167,23 @@ export class DeskChatComposer extends withProperties(PacedElement, {
       <p class="hidden" id="keys">${strings.keyHint}</p>
       ${draft.length > LONGEST_TEXT * COUNT_FROM ? this.#renderCount() : nothing}
     `;
+  }
+
+  /** One opens the list of files, one the camera of a phone. */
+  #renderFileButtons({ types }: UploadLimits) {
+    const { strings } = this;
+    const button = (kind: string, name: string, path: string) => html`<button
+      class="icon ${kind}"
+      type="button"
+      aria-label=${name}
+      title=${name}
+      @click=${() => this.renderRoot.querySelector<HTMLInputElement>(`input.${kind}`)?.click()}
+    >
+      ${drawing(path)}
+    </button>`;
+    return html`${button('attach', strings.attachFile, CLIP)}${button('camera', strings.takePhoto, CAMERA)}
+      <input class="attach" type="file" multiple hidden accept=${types.join()} @change=${this.#onChosen} />
+      <input class="camera" type="file" hidden accept="image/*" capture="environment" @change=${this.#onChosen} />`;
   }
 
   #renderCount() {

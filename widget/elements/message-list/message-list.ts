@@ -4,20 +4,50 @@
  */
 import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { PacedElement } from '../../base/paced-element.ts';
 import { prop, withProperties } from '../../base/with-properties.ts';
 import { askChat } from '../../chat/chat-request-event.ts';
 import { base } from '../../look/base.styles.ts';
 import { icon } from '../../look/icons.ts';
 import type { ChatItem, Earlier } from '../../state/chat-state.ts';
 import type { Strings } from '../../strings/first/en.ts';
+import { inRegion } from '../../strings/languages.ts';
 import { loadPart } from '../parts.ts';
 import { accessibleName } from './accessible-name.ts';
 import { dayName, firstUnreadIndex, lastVisitorMessageIndex, type Row, rowAt } from './arrange.ts';
-import { FrameBatchedElement } from './frame-batched-element.ts';
 import { messageListStyles } from './message-list.styles.ts';
-import { OwnMessages } from './own-messages.ts';
 import { type RowElement, ScrollKeeper } from './scroll-keeper.ts';
-import { warmUpDates } from './warm-up-dates.ts';
+
+/** Milliseconds after which the list is drawn although items keep arriving. */
+const LONGEST_WAIT = 100;
+
+/**
+ * Renders its first change at once, later ones once per animation frame, and lets frames pass while items keep arriving: rows of a
+ * burst would be replaced as soon as they are drawn. A list scrolls to new messages before that frame. Nothing is measured
+ * between a change and its drawing, which would lay out the page once more.
+ */
+class FrameBatchedElement extends PacedElement {
+  declare items: readonly ChatItem[];
+  #isDrawn = false;
+
+  protected override async scheduleUpdate(): Promise<void> {
+    if (this.#isDrawn) await this.#pause();
+    this.#isDrawn = true;
+    requestAnimationFrame(() => {
+      this.#isDrawn = false;
+    });
+    await super.scheduleUpdate();
+  }
+
+  async #pause(): Promise<void> {
+    const latest = performance.now() + LONGEST_WAIT;
+    let items: readonly ChatItem[];
+    do {
+      ({ items } = this);
+      await new Promise(requestAnimationFrame);
+    } while (items !== this.items && performance.now() < latest);
+  }
+}
 
 /** @fires chat-request - `load-earlier`, and the requests of messages */
 export class DeskChatMessageList extends withProperties(FrameBatchedElement, {
@@ -41,7 +71,8 @@ export class DeskChatMessageList extends withProperties(FrameBatchedElement, {
 }) {
   static override styles = [base, messageListStyles];
   readonly #keeper = new ScrollKeeper(this, () => this.#onMove());
-  readonly #own = new OwnMessages(this);
+  /** A click was sent whose message has not come back from the relay yet. */
+  #clicked = false;
   /** Key of the oldest item when older ones were last requested. */
   #askedAt: string | undefined;
   #hadEarlier = false;
@@ -49,6 +80,13 @@ export class DeskChatMessageList extends withProperties(FrameBatchedElement, {
   readonly #used = new Set<string>();
   /** Index of the row to focus once it is rendered. */
   #focusNext: number | null = null;
+
+  constructor() {
+    super();
+    this.addEventListener('chat-request', ({ request }) => {
+      this.#clicked ||= request.type.startsWith('click');
+    });
+  }
 
   /** Focuses the row at the reading position. */
   override focus(): void {
@@ -69,7 +107,7 @@ export class DeskChatMessageList extends withProperties(FrameBatchedElement, {
     if (changed.has('items')) {
       const focused = this.#focused;
       const added = rows.take(this.items);
-      if (this.#own.isAmong(added)) rows.following = true;
+      if (this.#isOwn(added)) rows.following = true;
       if (!rows.following) this.newer += added.filter((item) => item.type !== 'visitor-message').length;
       if (focused && this.items[focused.index]?.key !== focused.dataset.key && this.#indexOf(focused.dataset.key) < 0) {
         // The focused row is gone; focus the row in its place.
@@ -104,6 +142,17 @@ export class DeskChatMessageList extends withProperties(FrameBatchedElement, {
       </div>
       ${this.passing ? html`<div class="day passing" aria-hidden="true"><span>${this.passing}</span></div>` : nothing}
       ${this.away ? this.#renderNewer() : nothing}`;
+  }
+
+  /** Whether the visitor caused any of the added items in this tab: then the transcript scrolls to them. */
+  #isOwn(added: readonly ChatItem[]): boolean {
+    const isOwn = added.some((item) =>
+      item.type === 'visitor-message'
+        ? item.seq === null || this.#clicked
+        : item.type === 'notice' && item.notice.kind === 'session-closed' && item.notice.reason === 'visitor',
+    );
+    this.#clicked &&= !isOwn;
+    return isOwn;
   }
 
   #renderRows() {
@@ -282,3 +331,19 @@ const empty = ({ emptyTitle, emptyText }: Strings) =>
     <h3>${emptyTitle}</h3>
     <p>${emptyText}</p>
   </div>`;
+
+/**
+ * Warms up the browser's `Intl`, whose first use costs a slow phone tens of milliseconds: nothing uses it before one can type, and
+ * this runs in idle moments once the panel is drawn. Each step in a task of its own, so that it never blocks messages for long.
+ */
+async function warmUpDates(locale: string): Promise<void> {
+  const steps = [
+    () => new Intl.Locale(locale).maximize(),
+    () => new Intl.NumberFormat(locale),
+    () => new Intl.DateTimeFormat(inRegion(locale), { hour: 'numeric', minute: '2-digit' }),
+  ];
+  for (const step of steps) {
+    await new Promise((resolve) => setTimeout(resolve));
+    step();
+  }
+}

@@ -10,9 +10,9 @@ import type { ChatState } from '../../state/chat-state.ts';
 import type { Strings } from '../../strings/first/en.ts';
 import type { DeskChatComposer } from '../composer/composer.ts';
 import type { EditEvent } from '../failure/failure.ts';
+import type { HeaderAction } from '../menu/menu.ts';
 import { goToRegion, lazyPart, loadPart } from '../parts.ts';
 import { aboveComposer } from './above-composer.ts';
-import { headerActions } from './header-actions.ts';
 import { panelStyles } from './panel.styles.ts';
 import type { PhoneScreen } from './phone-screen.ts';
 
@@ -222,4 +222,24 @@ export function awaitsRobot({ talk, items, connection }: ChatState): boolean {
   const last = items.at(-1);
   if (talk.with !== 'robot' || isSeeking(talk) || connection.state !== 'online') return false;
   return last?.type === 'visitor-message' && last.delivery.state !== 'failed';
+}
+
+/** The menu: request an agent, rate the session while its survey is open, stop waiting, or end the session. */
+export function headerActions(
+  { talk, items, connection, site }: ChatState,
+  switches: readonly Switch[] = [],
+): HeaderAction[] {
+  if (connection.state === 'refused') return [];
+  const actions: HeaderAction[] = site?.requests ? ['requests'] : [];
+  if (site?.callBack) actions.push('call-back');
+  // While the visitor waits, the only session action is to stop waiting.
+  if (isSeeking(talk)) return [...actions, ...switches, 'stop-waiting'];
+  if (talk.with === 'robot' || talk.with === 'inbox') actions.push('request-agent');
+  if (talk.with !== 'robot' && talk.with !== 'agent') return [...actions, ...switches];
+  const isShown = () =>
+    items.some(
+      (item) => item.type === 'survey' && item.session === talk.session && item.progress.state !== 'dismissed',
+    );
+  if (talk.survey && !isShown()) actions.push('show-survey');
+  return [...actions, ...switches, 'end'];
 }

@@ -1,6 +1,6 @@
 /** `<desk-chat-robot-answer>`: a robot's answer: text, a flow, cards, a link, further questions, an offer, and the rating. */
 import { html, LitElement, nothing } from 'lit';
-import type { RichCard } from '../../../relay/protocol/cards.ts';
+import type { Question, RichCard } from '../../../relay/protocol/cards.ts';
 import { prop, withProperties } from '../../base/with-properties.ts';
 import { askChat } from '../../chat/chat-request-event.ts';
 import { REL, safeUrl } from '../../html/safe-url.ts';
@@ -13,7 +13,6 @@ import { offersPerson } from '../../state/chat-items.ts';
 import type { ChatItem } from '../../state/chat-state.ts';
 import type { AllStrings } from '../../strings/all-strings.ts';
 import { lazyPart, loadPart } from '../parts.ts';
-import { renderQuestions } from './questions.ts';
 import { robotAnswerStyles } from './robot-answer.styles.ts';
 
 const THUMB = 'M7 10.5V20M7 10.5l4-7.5a2.2 2.2 0 0 1 2.2 2.2V9h5.3a2 2 0 0 1 2 2.3l-1 6.9A2 2 0 0 1 17.5 20H3.5v-9.5H7';
@@ -59,7 +58,7 @@ export class DeskChatRobotAnswer extends withProperties(LitElement, {
           </a>`
           : nothing
       }
-      ${renderQuestions(strings.suggestions, item.suggestions, item.seq)} ${renderQuestions(strings.related, item.related, item.seq)}
+      ${this.#renderQuestions(strings.suggestions, item.suggestions)} ${this.#renderQuestions(strings.related, item.related)}
       ${this.#renderOffer(item)} ${item.rating.state === 'off' ? nothing : this.#renderRating(item.rating)}
       ${isUseless(item) && this.open ? offer(strings.askOtherwise, this, this.#rates) : nothing}
     `;
@@ -84,6 +83,24 @@ export class DeskChatRobotAnswer extends withProperties(LitElement, {
       .locale=${this.locale}
       .strings=${this.strings}
     ></desk-chat-card>`;
+  }
+
+  #renderQuestions(title: string, questions: readonly Question[]) {
+    const { seq } = this.item;
+    if (questions.length === 0) return nothing;
+    const ask = (ref: string, text: string) => () => {
+      if (seq !== null) askChat(this, { type: 'click-question', seq, ref, text });
+    };
+    return html`<div class="choices" role="group" aria-label=${title}>
+      <h3 aria-hidden="true">${title}</h3>
+      <ul>
+        ${questions.map(
+          ({ ref, text }) => html`<li>
+            <button class="chip" type="button" dir="auto" ?disabled=${seq === null} @click=${ask(ref, text)}>${text}</button>
+          </li>`,
+        )}
+      </ul>
+    </div>`;
   }
 
   /** Where the robot knows no answer, its own sentence may be in a language that the visitor does not read. */

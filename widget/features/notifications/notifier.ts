@@ -4,11 +4,11 @@
  */
 import type { ReactiveControllerHost } from 'lit';
 import type { ChatEvent } from '../../../relay/protocol/events.ts';
+import { wait } from '../../base/promises.ts';
 import { loadPart } from '../../elements/parts.ts';
 import type { ChatState } from '../../state/chat-state.ts';
 import type { PageWords } from '../../strings/page-words.ts';
 import type { VisitorStorage } from '../../wire/storage/visitor-storage.ts';
-import { inOneTab } from './one-of-tabs.ts';
 import { TitleBadge } from './title-badge.ts';
 import { Tone } from './tone.ts';
 
@@ -114,3 +114,33 @@ export class Notifier {
 }
 
 const isSeen = (): boolean => document.visibilityState === 'visible';
+
+const GROUP = 'desk-chat:1:call';
+/** Milliseconds for which the winner keeps the lock, so that later tabs find it taken. */
+const HOLD_LOCK_MS = 3000;
+
+/** Milliseconds that this tab leaves to tabs that are better suited, and whether the work is no longer needed. */
+type Turn = { after: number; end: AbortSignal; isOver: () => boolean };
+
+/**
+ * Runs `work` in only one tab of a browser, once for each `task`: the tab with the shortest delay. Without Web Locks, every visible
+ * tab runs it. Only tabs that nobody looks at compete, and the visible tab tells them what was read: competing at each message cost
+ * eight times the message.
+ */
+function inOneTab(task: string, { after, end, isOver }: Turn, work: () => void): void {
+  if (!navigator.locks) {
+    if (document.visibilityState === 'visible') work();
+    return;
+  }
+  const begin = (): void => {
+    navigator.locks
+      .request(`${GROUP}:${task}`, { ifAvailable: true }, async (lock) => {
+        if (lock === null || end.aborted) return;
+        work();
+        await wait(HOLD_LOCK_MS, end);
+      })
+      // The page may not be allowed to use locks.
+      .catch(() => {});
+  };
+  void wait(after, end).then(() => end.aborted || isOver() || begin());
+}

@@ -55,3 +55,20 @@ export function stateWords({ state, delivery, at }: RequestSummary, strings: All
   if (delivery !== 'sent') return words[delivery];
   return [strings.requestStates[state ?? 'open'], timeOf(at)].filter(Boolean).join(' · ');
 }
+
+/** As short as the day allows; `at` and `now` are in milliseconds since 1970. The words do not break over two lines. */
+export function timeWords(at: number, now: number, locale: string): string {
+  const day = new Date(at);
+  const today = new Date(now);
+  const isToday = day.toDateString() === today.toDateString();
+  const isThisYear = day.getFullYear() === today.getFullYear();
+  const { hourCycle } = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions();
+  const format = new Intl.DateTimeFormat(locale, {
+    day: isToday ? undefined : 'numeric',
+    month: isToday ? undefined : 'short',
+    year: isThisYear ? undefined : 'numeric',
+    hour: hourCycle === 'h23' ? '2-digit' : 'numeric',
+    minute: '2-digit',
+  });
+  return format.format(at).replaceAll(' ', '\u00a0');
+}

@@ -17,12 +17,11 @@ import { quietButtonStyles } from '../../look/quiet-button.styles.ts';
 import type { ChatState } from '../../state/chat-state.ts';
 import type { AllStrings } from '../../strings/all-strings.ts';
 import { inRegion } from '../../strings/languages.ts';
-import { type Loaded, renderList, renderWaiting, stateWords } from './list.ts';
+import { type Loaded, renderList, renderWaiting, stateWords, timeWords } from './list.ts';
 import { OwnReplies } from './own-replies.ts';
 import { RequestFiles } from './request-files.ts';
 import { requestsStyles } from './requests.styles.ts';
 import { renderThread } from './thread.ts';
-import { timeWords } from './time-words.ts';
 
 type View = { name: 'list' } | { name: 'new' } | { name: 'one'; id: string };
 

@@ -1,11 +1,14 @@
 /** The template of one request: its text, the fields, the replies, and the field for a reply. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RequestDetail, RequestReply, RequestWords } from '../../../relay/protocol/requests.ts';
+import { shownName } from '../../base/shown-name.ts';
 import type { UnsentReply } from '../../chat/chat-request-event.ts';
+import { renderTypedText } from '../../elements/message/typed-text.ts';
 import { lazyPart } from '../../elements/parts.ts';
+import { REL, safeUrl } from '../../html/safe-url.ts';
 import type { FailureReason } from '../../outbox/refused-error.ts';
 import type { AllStrings } from '../../strings/all-strings.ts';
-import { linkFiles } from './link-files.ts';
+import { sizeInWords } from '../../strings/size-in-words.ts';
 
 export type ThreadProps = {
   request: RequestDetail;
@@ -100,4 +103,35 @@ function renderReply({ draft, strings, write, send, files, isBusy }: ThreadProps
     ${files}
     <button class="primary" type="submit" ?disabled=${isBusy || draft.trim() === ''}>${isBusy ? strings.sending : strings.send}</button>
   </form>`;
+}
+
+const NAME_AND_SIZE = /^(\S.{0,300}) \(([\d.]{1,8} ?[BKMG]B?)\)$/u;
+const ADDRESS = /^https?:\/\/\S+$/u;
+
+/** Typed text with its links. The relay writes a file as two lines, its name and size, and its address: they become one link. */
+export function linkFiles(text: string, locale: string): (string | TemplateResult)[] {
+  const shown: (string | TemplateResult)[] = [];
+  let plain: string[] = [];
+  const flush = (end: string): void => {
+    if (plain.length > 0) shown.push(...renderTypedText(plain.join('\n') + end));
+    plain = [];
+  };
+  const lines = text.split('\n');
+  for (let at = 0; at < lines.length; at += 1) {
+    const [line = '', next = ''] = lines.slice(at, at + 2);
+    const [, name = '', size = ''] = NAME_AND_SIZE.exec(line) ?? [];
+    const href = name && ADDRESS.test(next) ? safeUrl(next, 'link') : null;
+    if (href === null) {
+      plain.push(line);
+      continue;
+    }
+    flush('\n');
+    at += 1;
+    shown.push(
+      html`<a href=${href} target="_blank" rel=${REL}><bdi>${shownName(name)}</bdi> (<bdi>${sizeInWords(size, locale)}</bdi>)</a>`,
+    );
+    if (at < lines.length - 1) shown.push('\n');
+  }
+  flush('');
+  return shown;
 }

@@ -1,7 +1,7 @@
 /** The browser ends the requests of a page that is left, and sometimes the page stays: its uploads continue after a pause. */
 import { expect } from 'chai';
+import type { ChatHost } from '../../../../widget/chat/conversation.ts';
 import { Conversation } from '../../../../widget/chat/conversation.ts';
-import type { ChatHost } from '../../../../widget/chat/conversation-owner.ts';
 import { uploaderOf } from '../../../../widget/chat/uploads/uploader.ts';
 import { reduce } from '../../../../widget/state/chat-reduce.ts';
 import { VisitorStorage } from '../../../../widget/wire/storage/visitor-storage.ts';

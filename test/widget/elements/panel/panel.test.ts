@@ -1,7 +1,7 @@
 /** The panel: every state as a whole, and the panel's own requests. */
 import { expect } from 'chai';
-import { headerActions } from '../../../../widget/elements/panel/header-actions.ts';
 import type { DeskChatPanel } from '../../../../widget/elements/panel/panel.ts';
+import { headerActions } from '../../../../widget/elements/panel/panel.ts';
 import { loadPart } from '../../../../widget/elements/parts.ts';
 import { chat, failed, item, mine, SURVEYS, survey, TALKS, theirs } from '../../../gallery/fixtures.ts';
 import { activeElement, clearStage, press, show, type } from '../../../gallery/harness.ts';

@@ -1,6 +1,6 @@
 /** Patterns of pages, and the time that they take. */
 import { expect } from 'chai';
-import { fitsPattern } from '../../../../widget/features/invitations/page-pattern.ts';
+import { fitsPattern } from '../../../../widget/features/invitations/find-rule.ts';
 
 describe('a pattern of pages', () => {
   it('fits paths, with * for any characters', () => {

@@ -1,7 +1,7 @@
 /** Files that the relay wrote into the text of a request. */
 import { expect } from 'chai';
 import { render } from 'lit';
-import { linkFiles } from '../../../../widget/features/requests/link-files.ts';
+import { linkFiles } from '../../../../widget/features/requests/thread.ts';
 
 const shownOf = (text: string) => {
   const stage = document.createElement('div');

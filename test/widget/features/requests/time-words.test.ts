@@ -1,7 +1,7 @@
 /** Times of requests and replies: as short as the day allows, and on one line. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { timeWords } from '../../../../widget/features/requests/time-words.ts';
+import { timeWords } from '../../../../widget/features/requests/list.ts';
 
 const NOW = new Date(2026, 10, 26, 23, 30).getTime();
 const plain = (at: Date, locale = 'en') => timeWords(at.getTime(), NOW, locale).replace(/\s/g, ' ');

@@ -1,8 +1,8 @@
 /** What the browser stores of a survey that the visitor dismisses and takes up again. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import type { ChatHost } from '../../../../widget/chat/conversation.ts';
 import { Conversation } from '../../../../widget/chat/conversation.ts';
-import type { ChatHost } from '../../../../widget/chat/conversation-owner.ts';
 import { handlers } from '../../../../widget/features/surveys/survey-handlers.ts';
 import { reduce } from '../../../../widget/state/chat-reduce.ts';
 import { VisitorStorage } from '../../../../widget/wire/storage/visitor-storage.ts';
