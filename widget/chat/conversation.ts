@@ -15,7 +15,6 @@ import { asksFirst, dueForm } from '../state/forms.ts';
 import { positionOf, reduceLocal } from '../state/local-actions.ts';
 import { isCovered, readPart } from '../state/shown-part.ts';
 import type { VisitorStorage } from '../wire/storage/visitor-storage.ts';
-import type { TabMessage } from '../wire/tabs/channel.ts';
 import type { TabListener } from '../wire/tabs/fan-out.ts';
 import type { SharedConnection } from '../wire/tabs/shared-connection.ts';
 import { SharedDraft } from '../wire/tabs/shared-draft.ts';
@@ -165,7 +164,10 @@ export class Conversation {
   /** Without what depends on the visitor. */
   get listener(): Omit<TabListener, 'visitorGone' | 'identity' | 'connectionChanged'> {
     return {
-      newsReceived: (message) => this.#applyTabMessage(message),
+      newsReceived: (message) => {
+        if (message.type === 'read') this.dispatch({ type: 'read-elsewhere', cursor: message.cursor });
+        else if (!this.draft.isTyped) this.#host.restoreDraft({ draft: message.text, isOpen: false });
+      },
       loaded: (reduce) => {
         this.#reduce = reduce;
       },
@@ -246,11 +248,6 @@ export class Conversation {
       file.at < oldest ? { ...file, failed: file.failed ?? ('expired' as const) } : file,
     );
     if (files.length > 0) void withUploader(this, (uploader) => uploader.resume(files));
-  }
-
-  #applyTabMessage(message: TabMessage): void {
-    if (message.type === 'read') this.dispatch({ type: 'read-elsewhere', cursor: message.cursor });
-    else if (!this.draft.isTyped) this.#host.restoreDraft({ draft: message.text, isOpen: false });
   }
 
   /** Events that come while the visitor looks at the conversation count as read. Call this when that may have changed. */

@@ -98,14 +98,7 @@ export function endOf({ talk, items }: ChatState): (typeof ENDS)[number] | null 
 }
 
 /** Whether the event is a message to the visitor, which counts as unread. */
-export function isMessageOfAnother(event: ChatEvent): boolean {
-  switch (event.type) {
-    case 'robot-answer':
-    case 'agent-message':
-      return true;
-    case 'session-started':
-      return event.greeting !== '';
-    default:
-      return false;
-  }
-}
+export const isMessageOfAnother = (event: ChatEvent): boolean =>
+  event.type === 'robot-answer' ||
+  event.type === 'agent-message' ||
+  (event.type === 'session-started' && event.greeting !== '');

@@ -1,18 +1,16 @@
 /** How surveys are shown, filled in, dismissed, reopened and completed. Pure, like the reducer. */
 import type { ChatEvent } from '../../relay/protocol/events.ts';
 import { append, changeItem } from './chat-items.ts';
-import type { Action, ChatItem, ChatState, StoredSurveyDraft, SurveyDraft } from './chat-state.ts';
-
-const draftFor = ({ surveyDraft }: ChatState['book'], session: number): SurveyDraft | null =>
-  surveyDraft?.session === session ? surveyDraft : null;
+import type { Action, ChatItem, ChatState, StoredSurveyDraft } from './chat-state.ts';
 
 type SurveyItem = Extract<ChatItem, { type: 'survey' }>;
 type Facts = Pick<SurveyItem, 'session' | 'kind' | 'survey' | 'seq' | 'at' | 'progress'>;
 
 /** The transcript's item for a session's survey, with its stored draft. */
-export function surveyItem(facts: Facts, book: ChatState['book']): SurveyItem {
+export function surveyItem(facts: Facts, { surveyDraft }: ChatState['book']): SurveyItem {
   const { session } = facts;
-  return { ...facts, type: 'survey', key: `survey:${session}`, draft: draftFor(book, session) };
+  const draft = surveyDraft?.session === session ? surveyDraft : null;
+  return { ...facts, type: 'survey', key: `survey:${session}`, draft };
 }
 
 export const surveyOf = (items: readonly ChatItem[], session: number): SurveyItem | undefined =>

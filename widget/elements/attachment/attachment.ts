@@ -30,6 +30,10 @@ export class DeskChatAttachment extends withProperties(LitElement, {
     const card = readAttachment(this.given, document.baseURI);
     if (typeof card === 'string' || isSent(card, this.state.items)) return nothing;
     const { strings } = this;
+    const remove = () => {
+      this.#focusField();
+      askChat(this, { type: 'detach' });
+    };
     const { title, text, price } = card;
     const picture = this.#picture(card);
     return html`<div class="card" role="group" aria-label=${title}>
@@ -43,7 +47,7 @@ export class DeskChatAttachment extends withProperties(LitElement, {
           this.waiting === this.given
             ? html`<span class="small">${strings.sending}</span>`
             : html`<button class="quiet" type="button" aria-label=${`${strings.send}: ${title}`} @click=${() => this.#send(card)}>${strings.send}</button>
-        <button class="icon" type="button" aria-label=${strings.removeFile(title)} @click=${this.#remove}>${icon('close')}</button>`
+        <button class="icon" type="button" aria-label=${strings.removeFile(title)} @click=${remove}>${icon('close')}</button>`
         }
       </div>
     </div>`;
@@ -64,11 +68,6 @@ export class DeskChatAttachment extends withProperties(LitElement, {
     };
     askChat(this, { type: 'attach', card, done });
     this.#focusField();
-  }
-
-  #remove(): void {
-    this.#focusField();
-    askChat(this, { type: 'detach' });
   }
 
   /** The buttons disappear, so the focus goes to the field. */

@@ -36,6 +36,7 @@ export class DeskChatBanner extends withProperties(
 
   override render() {
     const { connection, strings } = this;
+    const reconnect = () => askChat(this, { type: 'reconnect' });
     if (connection.state === 'refused') {
       const sentences: Record<string, string> = strings.refused;
       const sentence = sentences[connection.reason] ?? strings.refused.other;
@@ -45,10 +46,10 @@ export class DeskChatBanner extends withProperties(
       if (connection.reason === 'client-too-old') {
         return this.#renderBanner('refused', sentence, strings.reloadPage, () => location.reload());
       }
-      return this.#renderBanner('refused', sentence, strings.tryAgain, this.#reconnect);
+      return this.#renderBanner('refused', sentence, strings.tryAgain, reconnect);
     }
     if (connection.state === 'reconnecting') {
-      return this.#renderBanner('', strings.reconnecting, strings.tryNow, this.#reconnect);
+      return this.#renderBanner('', strings.reconnecting, strings.tryNow, reconnect);
     }
     return this.deskDelayed ? this.#renderBanner('', strings.deskDelayed) : nothing;
   }
@@ -60,8 +61,4 @@ export class DeskChatBanner extends withProperties(
       ${wayOut ? html`<button class="quiet" type="button" @click=${go}>${wayOut}</button>` : nothing}
     </div>`;
   }
-
-  #reconnect = (): void => {
-    askChat(this, { type: 'reconnect' });
-  };
 }

@@ -137,7 +137,7 @@ export class DeskChatComposer extends withProperties(PacedElement, {
             placeholder=${this.#placeholder()}
             ?disabled=${off}
             @input=${this.#onInput}
-            @compositionend=${this.#onComposed}
+            @compositionend=${this.#onInput}
             @keydown=${this.#onKey}
             @paste=${this.#onPaste}
           ></textarea>
@@ -218,17 +218,12 @@ export class DeskChatComposer extends withProperties(PacedElement, {
     return talk.with === 'robot' ? strings.askRobot : strings.leaveMessagePlaceholder;
   }
 
-  #onInput(event: InputEvent): void {
+  #onInput(event: Event & { isComposing?: boolean }): void {
     const before = this.draft;
     this.draft = (event.target as HTMLTextAreaElement).value;
     if (this.suggests) void loadPart('suggestions');
     // Text that an input method has not committed is not previewed to the agent.
-    if (!event.isComposing && this.draft !== before) this.#preview();
-  }
-
-  #onComposed(event: Event): void {
-    this.draft = (event.target as HTMLTextAreaElement).value;
-    this.#preview();
+    if (event.type === 'compositionend' || (!event.isComposing && this.draft !== before)) this.#preview();
   }
 
   #preview(): void {

@@ -49,6 +49,7 @@ export class DeskChatGreeting extends withProperties(PacedElement, {
 
   #renderTopics(topics: Greeting['topics']) {
     const topic = topics[this.chosen];
+    const { seq } = this.item;
     if (!topic) return nothing;
     const titled = topics.length > 1;
     const tabs = this.allTopics ? topics : topics.slice(0, FEW_TOPICS);
@@ -78,9 +79,9 @@ export class DeskChatGreeting extends withProperties(PacedElement, {
       <div id="questions" role=${titled ? 'tabpanel' : nothing} aria-labelledby=${titled ? `tab-${this.chosen}` : nothing}>
         <ul>
           ${questions.map(
-            (question) => html`<li>
-              <button class="row" type="button" dir="auto" ?disabled=${this.item.seq === null} @click=${() => this.#clickQuestion(question)}>
-                ${question.text}
+            ({ ref, text }) => html`<li>
+              <button class="row" type="button" dir="auto" ?disabled=${seq === null} @click=${() => seq !== null && askChat(this, { type: 'click-question', seq, ref, text })}>
+                ${text}
               </button>
             </li>`,
           )}
@@ -117,10 +118,5 @@ export class DeskChatGreeting extends withProperties(PacedElement, {
     event.preventDefault();
     this.#choose((to + tabs.length) % tabs.length);
     tabs[this.chosen]?.focus();
-  }
-
-  #clickQuestion({ ref, text }: { ref: string; text: string }): void {
-    const { seq } = this.item;
-    if (seq !== null) askChat(this, { type: 'click-question', seq, ref, text });
   }
 }

@@ -150,14 +150,10 @@ export class DeskChatMedia extends withProperties(
     if (!upload) return nothing;
     return html`<div class="upload">
       <progress max="1" .value=${upload.progress} aria-label=${strings.sending}></progress>
-      <button class="icon" type="button" aria-label=${strings.cancel} title=${strings.cancel} @click=${() => this.#cancel(upload.id)}>
+      <button class="icon" type="button" aria-label=${strings.cancel} title=${strings.cancel} @click=${() => askChat(this, { type: 'discard', id: upload.id })}>
         ${drawing(CANCEL)}
       </button>
     </div>`;
-  }
-
-  #cancel(id: string): void {
-    askChat(this, { type: 'discard', id });
   }
 
   /** Opens the lightbox on a plain click; the browser handles clicks with modifier keys. */

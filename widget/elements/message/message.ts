@@ -1,6 +1,5 @@
 /** `<desk-chat-message>`: one message: its author, content and time, and the delivery state of the visitor's own. */
 import { html, LitElement, nothing } from 'lit';
-import type { Person } from '../../../relay/protocol/events.ts';
 import { prop, withProperties } from '../../base/with-properties.ts';
 import { base } from '../../look/base.styles.ts';
 import { bubbleStyles } from '../../look/bubble.styles.ts';
@@ -8,7 +7,7 @@ import { laterIcon } from '../../look/later-icons.ts';
 import type { ChatItem } from '../../state/chat-state.ts';
 import type { Strings } from '../../strings/first/en.ts';
 import { inRegion } from '../../strings/languages.ts';
-import { loadPart } from '../parts.ts';
+import { lazyPart, loadPart } from '../parts.ts';
 import { contentView } from './content.ts';
 import { messageStyles } from './message.styles.ts';
 
@@ -63,7 +62,11 @@ export class DeskChatMessage extends withProperties(LitElement, {
               : null,
         })}${this.#renderTools(item, !this.last)}
       </div>
-      ${delivery.state === 'failed' ? this.#renderFailure(item) : this.#renderState(item)}
+      ${
+        delivery.state === 'failed'
+          ? lazyPart('failure', html`<desk-chat-failure .item=${item} .strings=${this.strings}></desk-chat-failure>`)
+          : this.#renderState(item)
+      }
     </div>`;
   }
 
@@ -77,17 +80,17 @@ export class DeskChatMessage extends withProperties(LitElement, {
     </div>`;
   }
 
-  #renderFailure(item: Mine) {
-    void loadPart('failure');
-    return html`<desk-chat-failure .item=${item} .strings=${this.strings}></desk-chat-failure>`;
-  }
-
   #renderTheirs(item: Exclude<MessageItem, Mine>) {
     const robot = item.type !== 'agent-message';
     const name = item.person.name || (robot ? this.strings.robot : this.strings.agent);
     return html`<div class="row">
       ${this.#spoken(name)}
-      ${this.first ? this.#renderSpeaker(item.person, name, robot) : nothing}
+      ${
+        this.first
+          ? html`<desk-chat-avatar .person=${item.person} .mediaHosts=${this.mediaHosts} ?robot=${robot}></desk-chat-avatar>
+      <div class="speaker small" aria-hidden="true"><b class="ellipsis" dir="auto">${name}</b>${this.#time()}</div>`
+          : nothing
+      }
       <div class="body" tabindex="-1">${this.#renderContent(item)}${this.#renderTools(item, !this.first)}</div>
     </div>`;
   }
@@ -111,11 +114,6 @@ export class DeskChatMessage extends withProperties(LitElement, {
       .time=${isTimeless ? shortTime(this.locale, this.item.at) : ''}
       .strings=${this.strings}
     ></desk-chat-message-tools>`;
-  }
-
-  #renderSpeaker(person: Person, name: string, robot: boolean) {
-    return html`<desk-chat-avatar .person=${person} .mediaHosts=${this.mediaHosts} ?robot=${robot}></desk-chat-avatar>
-      <div class="speaker small" aria-hidden="true"><b class="ellipsis" dir="auto">${name}</b>${this.#time()}</div>`;
   }
 
   /** Author and time for screen readers, which do not see the layout. */

@@ -36,7 +36,7 @@ export class DeskChatOffer extends withProperties(
       ${
         asks
           ? html`<div class="answers">
-            <button class="chip" type="button" @click=${this.#accept}>${icon('person')}<span>${strings.talkToPerson}</span></button>
+            <button class="chip" type="button" @click=${() => askChat(this, { type: 'request-agent' })}>${icon('person')}<span>${strings.talkToPerson}</span></button>
             ${
               this.declinable
                 ? html`<button class="quiet" type="button" @click=${this.#decline}>${strings.noThanks}</button>`
@@ -50,10 +50,6 @@ export class DeskChatOffer extends withProperties(
 
   override firstUpdated(): void {
     if (this.pressed) this.scrollIntoView({ block: 'nearest' });
-  }
-
-  #accept(): void {
-    askChat(this, { type: 'request-agent' });
   }
 
   /** The focused button disappears, so its sentence gets the focus. */

@@ -22,7 +22,7 @@ export class PhoneScreen {
   /** @param back - closes the panel; null if Back should leave the page, as if there were no chat */
   constructor(panel: HTMLElement, back: (() => void) | null) {
     this.#panel = panel;
-    this.#back = back && ('CloseWatcher' in window ? new CloseWatch(back) : new PageHistory(back));
+    this.#back = back && ('CloseWatcher' in window ? watchClosing(back) : new PageHistory(back));
   }
 
   hold(): void {
@@ -31,9 +31,7 @@ export class PhoneScreen {
     const { signal } = this.#held;
     visualViewport?.addEventListener('resize', this.#fit, { signal });
     visualViewport?.addEventListener('scroll', this.#fit, { signal });
-    const { start, move } = new FingerGuard();
-    this.#panel.addEventListener('touchstart', start, { passive: true, signal });
-    this.#panel.addEventListener('touchmove', move, { passive: false, signal });
+    guardFingers(this.#panel, signal);
     const root = this.#panel.shadowRoot;
     if (root) root.adoptedStyleSheets = [...root.adoptedStyleSheets, this.#sheet];
     this.#fit();
@@ -68,51 +66,39 @@ export class PhoneScreen {
 }
 
 /** Uses CloseWatcher where the browser has it; the page's history stays unchanged. */
-class CloseWatch implements BackWatch {
-  readonly #back: () => void;
-  #watcher: CloseWatcher | null = null;
-
-  constructor(back: () => void) {
-    this.#back = back;
-  }
-
-  enter(): void {
-    this.#watcher = new CloseWatcher();
-    this.#watcher.onclose = this.#back;
-  }
-
-  leave(): void {
-    this.#watcher?.destroy();
-  }
-
-  forget(): void {
-    this.leave();
-  }
+function watchClosing(back: () => void): BackWatch {
+  let watcher: CloseWatcher | null = null;
+  const leave = () => watcher?.destroy();
+  return {
+    enter() {
+      watcher = new CloseWatcher();
+      watcher.onclose = back;
+    },
+    leave,
+    forget: leave,
+  };
 }
 
 /** Lets a one-finger drag scroll only inside the panel, not the page behind. */
-class FingerGuard {
-  #from = { x: 0, y: 0 };
-
-  readonly start = ({ touches: [touch] }: TouchEvent): void => {
-    if (touch) this.#from = { x: touch.clientX, y: touch.clientY };
+function guardFingers(panel: HTMLElement, signal: AbortSignal): void {
+  let from = { x: 0, y: 0 };
+  const start = ({ touches: [touch] }: TouchEvent): void => {
+    if (touch) from = { x: touch.clientX, y: touch.clientY };
   };
-
-  readonly move = (event: TouchEvent): void => {
+  const move = (event: TouchEvent): void => {
     const [touch, ...others] = event.touches;
     if (!touch || others.length > 0 || (visualViewport?.scale ?? 1) > 1.01) return;
-    const isAcross = Math.abs(touch.clientX - this.#from.x) > Math.abs(touch.clientY - this.#from.y);
+    const isAcross = Math.abs(touch.clientX - from.x) > Math.abs(touch.clientY - from.y);
     const path = event.composedPath();
-    const inside = path.slice(0, path.indexOf(event.currentTarget as EventTarget));
-    const scrolls = inside.some(
-      (node) => node instanceof Element && (isAcross ? scrollsAcross(node) : scrollsDown(node)),
-    );
+    const inside = path.slice(0, path.indexOf(panel));
+    const scrolls = inside.some((node) => node instanceof Element && canScroll(node, isAcross));
     if (!scrolls && event.cancelable) event.preventDefault();
   };
+  panel.addEventListener('touchstart', start, { passive: true, signal });
+  panel.addEventListener('touchmove', move, { passive: false, signal });
 }
 
-const scrollsDown = (element: Element): boolean =>
-  element.scrollHeight > element.clientHeight && /auto|scroll/.test(getComputedStyle(element).overflowY);
-
-const scrollsAcross = (element: Element): boolean =>
-  element.scrollWidth > element.clientWidth && /auto|scroll/.test(getComputedStyle(element).overflowX);
+const canScroll = (element: Element, isAcross: boolean): boolean =>
+  isAcross
+    ? element.scrollWidth > element.clientWidth && /auto|scroll/.test(getComputedStyle(element).overflowX)
+    : element.scrollHeight > element.clientHeight && /auto|scroll/.test(getComputedStyle(element).overflowY);

@@ -69,7 +69,7 @@ export class DeskChatQueue extends withProperties(LitElement, {
       ${
         allocating
           ? nothing
-          : html`<button class="quiet" type="button" @click=${this.#stop}>${strings.stopWaiting}</button>`
+          : html`<button class="quiet" type="button" @click=${() => askChat(this, { type: 'stop-waiting' })}>${strings.stopWaiting}</button>`
       }
       <p class="hidden" role="status">${this.announced}</p>
     </section>`;
@@ -90,10 +90,6 @@ export class DeskChatQueue extends withProperties(LitElement, {
     clearTimeout(this.#clearTimer);
     this.#clearTimer = setTimeout(() => (this.announced = ''), KEEP_MS);
     this.announced = [this.#headline(), this.#wait()].filter(Boolean).join(' · ');
-  }
-
-  #stop(): void {
-    askChat(this, { type: 'stop-waiting' });
   }
 }
 

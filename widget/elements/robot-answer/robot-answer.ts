@@ -122,7 +122,11 @@ export class DeskChatRobotAnswer extends withProperties(LitElement, {
       aria-label=${name}
       aria-pressed=${chosen === useful}
       ?disabled=${rating.state !== 'open'}
-      @click=${() => this.#rate(useful)}
+      @click=${() => {
+        const { seq } = this.item;
+        this.#rates = true;
+        if (seq !== null) askChat(this, { type: 'rate-answer', seq, useful });
+      }}
     >
       ${drawing(THUMB)}
     </button>`;
@@ -133,12 +137,6 @@ export class DeskChatRobotAnswer extends withProperties(LitElement, {
       <span class="small">${isAnnounced ? nothing : words}</span>
       <span class="small" role="status">${isAnnounced ? words : nothing}</span>${button(true, strings.useful)}${button(false, strings.notUseful)}
     </div>`;
-  }
-
-  #rate(useful: boolean): void {
-    const { seq } = this.item;
-    this.#rates = true;
-    if (seq !== null) askChat(this, { type: 'rate-answer', seq, useful });
   }
 }
 

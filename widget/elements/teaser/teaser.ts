@@ -44,17 +44,21 @@ export class DeskChatTeaser extends withProperties(LitElement, {
       }
     `,
   ];
-  readonly #dismissal = new Dismissal(this, () => this.#dismiss());
+  readonly #dismissal = new Dismissal(this, () => {
+    const { storage, state } = this;
+    if (storage && state.cursor) storage.teased = state.cursor;
+    this.requestUpdate();
+  });
 
   override render() {
-    const { strings, state } = this;
-    const item = this.#item;
+    const { strings, state, storage } = this;
+    const item = newestUnread(state, storage?.teased ?? null);
     if (!item) return nothing;
     const isRobot = item.type !== 'agent-message';
     const name = item.person.name || (isRobot ? strings.robot : strings.agent);
     const line = itemWords(item, strings).trim().split('\n', 1)[0]?.slice(0, MAX_LINE);
     return html`<div class="card head" part="teaser" role="group" dir=${this.direction} aria-label=${strings.unread(state.unread)}>
-      <button class="open" type="button" @click=${this.#open}>
+      <button class="open" type="button" @click=${() => askChat(this, { type: 'open' })}>
         <desk-chat-avatar .person=${item.person} ?robot=${isRobot} .mediaHosts=${state.site?.mediaHosts ?? []}></desk-chat-avatar>
         <span class="name ellipsis" dir="auto">${name}</span>
         <span class="line" dir="auto">${line}</span>
@@ -62,20 +66,6 @@ export class DeskChatTeaser extends withProperties(LitElement, {
       </button>
       <button class="icon" type="button" aria-label=${strings.dismiss} @click=${this.#dismissal.dismiss}>${icon('close')}</button>
     </div>`;
-  }
-
-  get #item(): ReceivedMessage | null {
-    return newestUnread(this.state, this.storage?.teased ?? null);
-  }
-
-  #open(): void {
-    askChat(this, { type: 'open' });
-  }
-
-  #dismiss(): void {
-    const { storage, state } = this;
-    if (storage && state.cursor) storage.teased = state.cursor;
-    this.requestUpdate();
   }
 }
 

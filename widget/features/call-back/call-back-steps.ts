@@ -29,12 +29,10 @@ export function afterState(shown: Shown, state: CallBackState | null): Shown {
   }
   if (refused) return { is: 'refused', why: refused };
   if (shown.is === 'busy') return isWaiting && agents ? afterAgents(agents) : shown;
-  if (shown.is === 'form' || (shown.is === 'refused' && !isOfState(shown.why))) return shown;
-  return FORM;
+  // A refusal that the relay's state reports, too, ends when the state no longer does.
+  const isRefused = shown.is === 'refused' && shown.why !== 'unknown-visitor' && shown.why !== 'closed';
+  return shown.is === 'form' || isRefused ? shown : FORM;
 }
-
-/** Whether the relay's state reports this refusal, too; it ends when the state no longer does. */
-const isOfState = (why: string): boolean => why === 'unknown-visitor' || why === 'closed';
 
 /** The element asks as soon as an agent is free; until the answer comes, the visitor is shown as waiting. */
 function afterAgents({ state, expected }: AgentsNow): Shown {

@@ -55,7 +55,11 @@ export class DeskChatForm extends withProperties(PartInPlace, {
 
   override willUpdate(changed: Map<PropertyKey, unknown>): void {
     if (changed.has('due')) this.#load();
-    else if (changed.has('locale') && this.form) this.#translate();
+    // Changes the language of the shown form, and nothing that was entered.
+    else if (changed.has('locale') && this.form)
+      this.#request((form) => {
+        if (form && this.form) this.form = withLabels(form, this.strings);
+      });
   }
 
   /**
@@ -139,9 +143,13 @@ export class DeskChatForm extends withProperties(PartInPlace, {
 
   #renderConsent({ text, link }: NonNullable<Form['consent']>, disabled: boolean): TemplateResult {
     const error = this.#errorOf('consent');
+    const agree = ({ target }: Event) => {
+      this.agreed = (target as HTMLInputElement).checked;
+      this.#settle('consent');
+    };
     return html`<div class="field">
       <label class="choice">
-        <input id="consent" type="checkbox" aria-required="true" aria-invalid=${error !== null} aria-describedby=${error === null ? nothing : 'consent-error'} .checked=${this.agreed} ?disabled=${disabled} @change=${this.#agree} />
+        <input id="consent" type="checkbox" aria-required="true" aria-invalid=${error !== null} aria-describedby=${error === null ? nothing : 'consent-error'} .checked=${this.agreed} ?disabled=${disabled} @change=${agree} />
         <span><span dir="auto">${text}</span></span>
       </label>
       ${link ? html`<p class="small below"><a href=${link.url} target="_blank" rel=${REL} dir="auto">${link.text}</a></p>` : nothing}
@@ -176,13 +184,6 @@ export class DeskChatForm extends withProperties(PartInPlace, {
     });
   };
 
-  /** Changes the language of the shown form, and nothing that was entered. */
-  #translate(): void {
-    this.#request((form) => {
-      if (form && this.form) this.form = withLabels(form, this.strings);
-    });
-  }
-
   /** Only the latest answer counts. */
   #request(answer: (form: Form | null | undefined) => void): void {
     const request = ++this.#requests;
@@ -200,11 +201,6 @@ export class DeskChatForm extends withProperties(PartInPlace, {
     this.values = { ...this.values, [key]: value };
     this.#settle(key);
     askChat(this, { type: 'fill-form', draft: { form: this.due.name, values: this.values } });
-  }
-
-  #agree({ target }: Event): void {
-    this.agreed = (target as HTMLInputElement).checked;
-    this.#settle('consent');
   }
 
   /** A field that changes is no longer wrong, until the form is submitted. */

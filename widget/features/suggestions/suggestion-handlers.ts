@@ -9,15 +9,12 @@ import { newCommandId } from '../../outbox/new-command-id.ts';
 import type { RefusedError } from '../../outbox/refused-error.ts';
 
 export const handlers: Handlers<'suggest' | 'ask-suggested'> = {
-  suggest: async ({ text, answer }, conversation) => answer(await questionsFor(text, conversation)),
+  async suggest({ text, answer }, { connection }) {
+    const found = await connection?.ask('suggest', { text });
+    answer(found?.ok ? found.questions : []);
+  },
   'ask-suggested': askQuestion,
 };
-
-/** Empty while there is no connection. */
-async function questionsFor(text: string, { connection }: Conversation): Promise<readonly Question[]> {
-  const answer = await connection?.ask('suggest', { text });
-  return answer?.ok ? answer.questions : [];
-}
 
 /** Shows the question as the visitor's message at once. */
 async function askQuestion({ ref, text }: Question, conversation: Conversation): Promise<void> {

@@ -120,13 +120,10 @@ export class DeskChatSuggestions extends withProperties(LitElement, {
     this.questions = questions;
     this.active = -1;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(this.#speak, SPOKEN_AFTER_MS);
+    this.#timer = setTimeout(() => {
+      this.spoken = questions.length > 0 ? this.strings.suggestedCount(questions.length) : '';
+    }, SPOKEN_AFTER_MS);
   }
-
-  #speak = (): void => {
-    const { length } = this.questions;
-    this.spoken = length > 0 ? this.strings.suggestedCount(length) : '';
-  };
 
   #close = (): void => {
     this.#requests.cancel();

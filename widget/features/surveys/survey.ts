@@ -107,7 +107,7 @@ export class DeskChatSurvey extends withProperties(LitElement, {
       ${option && option.remark !== 'hide' ? this.#renderRemark(option.remark === 'required', sending) : nothing}
       ${progress.state === 'failed' ? html`<p class="error" role="alert">${this.#failure(progress.reason)}</p>` : nothing}
       <div class="buttons">
-        <button class="quiet" type="button" ?disabled=${sending} @click=${this.#dismiss}>${strings.surveyDismiss}</button>
+        <button class="quiet" type="button" ?disabled=${sending} @click=${() => this.#ask({ type: 'dismiss-survey', session: item.session })}>${strings.surveyDismiss}</button>
         <button class="primary" type="submit" ?disabled=${sending}>
           ${sending ? strings.surveySending : strings.surveySubmit}
         </button>
@@ -128,14 +128,15 @@ export class DeskChatSurvey extends withProperties(LitElement, {
       <span class="small" id="tags">${this.strings.surveyTags}</span>
       <div>
         ${offered.map((tag) => {
-          const on = this.filled.tags.includes(tag);
+          const { tags } = this.filled;
+          const on = tags.includes(tag);
           return html`<button
             class="chip"
             type="button"
             dir="auto"
             aria-pressed=${on}
             ?disabled=${disabled}
-            @click=${() => this.#toggle(tag)}
+            @click=${() => this.#fill({ tags: on ? tags.filter((other) => other !== tag) : [...tags, tag] })}
           >
             ${tag}
           </button>`;
@@ -176,11 +177,6 @@ export class DeskChatSurvey extends withProperties(LitElement, {
     this.missing = null;
   };
 
-  #toggle(tag: string): void {
-    const { tags } = this.filled;
-    this.#fill({ tags: tags.includes(tag) ? tags.filter((other) => other !== tag) : [...tags, tag] });
-  }
-
   #fill(changed: Partial<SurveyDraft>): void {
     this.filled = { ...this.filled, ...changed };
     this.#ask({ type: 'fill-survey', draft: { session: this.item.session, ...this.filled } });
@@ -204,10 +200,6 @@ export class DeskChatSurvey extends withProperties(LitElement, {
     }
     const { session } = this.item;
     this.#ask({ type: 'rate-session', session, option: option.id, tags: [...this.filled.tags], remark });
-  }
-
-  #dismiss(): void {
-    this.#ask({ type: 'dismiss-survey', session: this.item.session });
   }
 
   #ask(request: ChatRequestDetail): void {
