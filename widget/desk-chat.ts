@@ -239,7 +239,6 @@ export class DeskChat extends PacedElement implements PageCallsHost, ChatCalls, 
     this.#controller.show(this.isOpen || this.isInline, !this.isInline);
   }
 
-  /** Waits for the strings before the first render. */
   protected override async scheduleUpdate(): Promise<void> {
     if (!this.hasUpdated) await this.#words.ready;
     return super.scheduleUpdate();

@@ -8,10 +8,8 @@ import type { AllStrings } from '../strings/all-strings.ts';
 import type { Announcement, Announcer } from './announcer.ts';
 import { noticeText } from './notice-text.ts';
 
-/** A message of an agent or a robot. */
 export type ReceivedMessage = Extract<ChatItem, { type: 'agent-message' | 'robot-answer' | 'greeting' }>;
 
-/** The number of lines that the announcer keeps. */
 const MAX_LINES = 20;
 const BATCH_EVERY_MS = 200;
 /** What waits for the next batch, by announcer. An entry exists while its timer runs. */

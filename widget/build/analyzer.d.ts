@@ -8,7 +8,6 @@ declare module '@custom-elements-manifest/analyzer' {
 
   type Method = Described & Text & { kind: string; parameters?: readonly object[] | undefined; return: Text };
 
-  /** A class with the tags of its doc comment. */
   type Element = Described & {
     attributes: (Described & Text)[];
     members: Method[];

@@ -14,7 +14,6 @@ export type Files = {
   catalogHash: string;
 };
 
-/** Defined by the build. */
 declare const FILES: Files;
 
 /** Milliseconds between the composer's chunks and the connection's, so that a slow line loads one after the other. */

@@ -18,7 +18,6 @@ const NO_TEMPLATE = /Error\("invalid template strings array"\)/;
 const NOT_CONSTRUCTABLE = /Error\("CSSResult is not constructable[^"]*"\)/;
 const NO_CSS_RESULT = /Error\("Value passed to 'css' function[^"]*"\+\w+\+"[^"]*"\)/;
 
-/** Replacements, by the end of a module's path. */
 const REPLACEMENTS: Readonly<Record<string, readonly Replacement[]>> = {
   'lit-html/lit-html.js': [
     [VERSIONS, '[].push'],

@@ -18,7 +18,6 @@ const OUT = join(ROOT, 'dist/npm');
 const NEEDED = ['lit', 'socket.io-client', 'zod'];
 const EDITOR_DATA = ['widget/custom-elements.json', 'widget/vscode.html-custom-data.json'];
 
-/** Recreates `dist/npm` after the build that this plugin is a part of. */
 export function npmPackage(): Plugin {
   return {
     name: 'npm-package',

@@ -29,7 +29,6 @@ const withoutSpace = (css: string): string =>
     .replace(CSS_SPACE, (_, text) => text ?? ' ')
     .replace(CSS_SIGN, (_, text, brace, sign, colon) => text ?? brace ?? sign ?? colon);
 
-/** The static texts of templates, which may be nested. */
 function collect(node: unknown, source: string, texts: Text[]): void {
   if (typeof node !== 'object' || node === null) return;
   const { type, tag, quasi } = node as { type?: string; tag?: { name?: string }; quasi?: { quasis: Range[] } };

@@ -31,7 +31,6 @@ export type RequestsCall =
   | { type: 'list'; answer: (requests: RequestSummary[] | null) => void }
   /** `unsent` are the replies in the outbox when the relay was asked or has answered. */
   | { type: 'open'; request: string; answer: (request: RequestDetail | null, unsent: readonly UnsentReply[]) => void }
-  /** The replies in the outbox, at once. */
   | { type: 'unsent'; request: string; answer: (unsent: readonly UnsentReply[]) => void }
   /** Adds a reply to the outbox, in place of one with this id; `answer` is called once the relay has taken or refused it. */
   | {
@@ -43,10 +42,8 @@ export type RequestsCall =
       names: string[];
       answer: () => void;
     }
-  /** Stores the reply that is written and not sent, or empty. */
   | { type: 'write'; request: string; text: string }
   | { type: 'recall'; request: string; answer: (text: string) => void }
-  /** Removes a reply that failed from the outbox. */
   | { type: 'discard'; reply: string }
   /** Uploads a file to be named in a request or reply; `answer` gets the upload's id, or null and the reason. */
   | {
@@ -65,7 +62,6 @@ export type CallWait = { number: string; country: string; since: number };
 export type CallBackCall =
   /** `waits` if the visitor waits until an agent is free. */
   | { type: 'state'; waits: boolean; answer: (state: CallBackState | null) => void }
-  /** Store that the visitor waits to be called, or no longer does. */
   | { type: 'keep-wait'; wait: CallWait | null }
   /** `answer` gets the wait that an earlier page stored. */
   | { type: 'recall-wait'; answer: (wait: CallWait | null) => void }
@@ -79,7 +75,6 @@ export type ChatRequestDetail =
   | { type: 'detach' }
   | { type: 'send-files'; files: readonly File[] }
   | { type: 'retry'; id: string }
-  /** Discard a message that failed or whose file is being uploaded. */
   | { type: 'discard'; id: string }
   | { type: 'leave-email'; email: string }
   | { type: 'request-agent' }
@@ -90,7 +85,6 @@ export type ChatRequestDetail =
   | { type: 'submit-form'; input: FormInput; answer: (problems: readonly FieldProblem[] | undefined) => void }
   | { type: 'skip-form'; form: FormName; answer: (isDone: boolean) => void }
   | { type: 'close-form' }
-  /** Show a part in place of the conversation, or the conversation again. */
   | { type: 'show-part'; part: ChatState['part'] }
   | { type: 'requests'; call: RequestsCall }
   | { type: 'call-back'; call: CallBackCall }
@@ -98,7 +92,6 @@ export type ChatRequestDetail =
   | { type: 'click-question'; seq: number; ref: string; text: string }
   /** Click an element of a flow. `dataType` 1 asks the robot a question, 2 goes on with the flow. */
   | { type: 'click-flow'; seq: number; dataType: '1' | '2'; dataId: string; text: string }
-  /** Request questions that fit the typed text; `answer` gets them. */
   | { type: 'suggest'; text: string; answer: (questions: readonly Question[]) => void }
   | { type: 'ask-suggested'; ref: string; text: string }
   | { type: 'rate-answer'; seq: number; useful: boolean }

@@ -39,7 +39,6 @@ export type ChatHost = ReactiveControllerHost &
 export type ConversationOwner = {
   /** Null while the chat has no site. */
   readonly storage: VisitorStorage | null;
-  /** The upload endpoint; null before the relay has sent it. */
   readonly uploadTarget: UploadTarget | null;
   /** Whether the chat, when open, is in view. */
   readonly isInSight: boolean;
@@ -52,7 +51,6 @@ export class Conversation {
   readonly owner: ConversationOwner;
   /** Null while there is no reason to be connected. */
   connection: SharedConnection | null = null;
-  /** Whether the panel is open, in view or not. */
   isOpen = false;
   #state: ChatState = emptyChat();
   /** The reducer of the log is loaded with the connection. */
@@ -156,7 +154,6 @@ export class Conversation {
     if (answer) this.fail(answer.error.code, 'earlier messages could not be read');
   }
 
-  /** Connects again now, also after the relay refused the connection. */
   reconnect(): void {
     this.connection?.[this.#state.connection.state === 'refused' ? 'restart' : 'reconnect']();
   }
@@ -207,7 +204,6 @@ export class Conversation {
     if (connection.state === 'refused') this.fail(connection.reason, 'the relay refused the connection');
   }
 
-  /** Closes the connection; commands wait for the next one. */
   disconnect(): void {
     this.connection?.close();
     this.connection = null;
@@ -217,7 +213,6 @@ export class Conversation {
     }
   }
 
-  /** Removes all items, unsent messages and the draft. */
   clear(): void {
     this.#head = 0;
     this.outbox.clear();

@@ -27,9 +27,7 @@ export type PartTopProps = {
   unread: number;
   strings: AllStrings;
   back: () => void;
-  /** Goes to the conversation. */
   leave: () => void;
-  /** Stands beside the title. */
   more?: TemplateResult | typeof nothing;
 };
 

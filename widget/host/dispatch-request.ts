@@ -19,7 +19,6 @@ export const loadAsides = () => import('./asides-chunk.ts');
 const RETRY_MS = 2000;
 /** Requests of buttons that stay on screen meanwhile. Other requests are each answered, even if they are alike. */
 const PRESSED_AGAIN: readonly string[] = ['click-question', 'click-flow', 'request-agent'];
-/** Those that wait for the chunk, as JSON. */
 const waiting = new Set<string>();
 /** The chunk once it is there, the number of requests that wait for it, and the last one's turn. */
 let asides: Awaited<ReturnType<typeof loadAsides>> | null = null;

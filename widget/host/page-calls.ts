@@ -26,7 +26,6 @@ export type PageCallsHost = LitElement &
   NamedEndpoint & {
     isOpen: boolean;
     readonly isInline: boolean;
-    /** Null before the element is connected. */
     readonly launcher: Launcher | null;
     readonly consent: string | null;
     identity: TokenProvider | null;

@@ -22,7 +22,6 @@ const LISTS: Lists = {
   wordless:
     'audio head iframe math noembed noframes noscript plaintext script style svg template title video xmp'.split(' '),
 };
-/** Elements that do not interrupt a word. */
 const INLINE = 'b strong i em u s del code span a sup sub'.split(' ');
 /** Limits of one portion: nodes, nesting depth, and UTF-16 units of text. Even three times as much renders quickly. */
 const LIMITS = { nodes: 2000, depth: 64, length: LONGEST_PORTION };

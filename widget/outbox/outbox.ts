@@ -18,7 +18,6 @@ export type Command =
   | (Asked<'send-upload'> & { content: Content })
   /** `content` is the names of the reply's files. */
   | (Asked<'reply-request'> & { content: string[] });
-/** Commands that carry more than their input, to be shown. */
 type ShownName = 'send-upload' | 'reply-request';
 
 /** `at` is the visitor's action, in milliseconds since 1970. */
@@ -92,7 +91,6 @@ export class Outbox {
     });
   }
 
-  /** All commands that failed and are kept, and those that wait. */
   get kept(): readonly { command: Outgoing; failed: FailureReason | null }[] {
     const waiting = this.#pending.map((command) => ({ command, failed: null }));
     return [...this.#failed.values(), ...waiting];
@@ -134,12 +132,10 @@ export class Outbox {
     void this.#run();
   }
 
-  /** Requests a session, unless a request is pending. */
   addStart(id: string, at: number): void {
     if (!this.#pending.some(({ name }) => name === 'start')) this.add({ name: 'start', input: { id }, at });
   }
 
-  /** Starts delivery: the relay is reachable. */
   resume(): void {
     this.#isOpen = true;
     this.#waiting.abort();
@@ -147,13 +143,11 @@ export class Outbox {
     void this.#run();
   }
 
-  /** Stops delivery: the relay is unreachable. */
   pause(): void {
     this.#isOpen = false;
     this.#waiting.abort();
   }
 
-  /** Delivers the commands that waited for a form. */
   release(): void {
     this.heldForForm.clear();
     void this.#run();
@@ -182,7 +176,6 @@ export class Outbox {
     return outdated;
   }
 
-  /** Drops everything, in storage too. */
   clear(): void {
     for (const id of this.#ids) this.#deps.remove(id);
     this.#pending = [];

@@ -16,7 +16,6 @@ import { sessionRated, surveyItem, surveyOf } from './chat-surveys.ts';
 import { formDone, formRefused } from './forms.ts';
 
 type EventOf<T extends ChatEvent['type']> = Extract<ChatEvent, { type: T }>;
-/** Events that only change an earlier item. */
 type LateEvent = EventOf<'answer-rated' | 'message-failed' | 'session-rated'>;
 
 /** Failures with a temporary cause: the visitor may send the message again. */

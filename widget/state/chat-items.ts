@@ -76,7 +76,6 @@ export function prepend(older: readonly ChatItem[], held: readonly ChatItem[]): 
   return merged ? [...older.slice(0, -1), merged, ...items.slice(1)] : [...older, ...items];
 }
 
-/** Whether the item has its own button to request an agent. */
 export function offersPerson(item: ChatItem | undefined): boolean {
   if (item?.type === 'notice') return item.notice.kind === 'agent-offered';
   if (item?.type !== 'robot-answer') return false;
@@ -87,7 +86,6 @@ export function offersPerson(item: ChatItem | undefined): boolean {
 /** Whether the visitor waits for an agent, in a queue or before it. */
 export const isSeeking = (talk: Talk): boolean => talk.with === 'queue' || ('seeking' in talk && talk.seeking === true);
 
-/** Notices that end a session or a wait. */
 const ENDS = ['session-closed', 'wait-ended', 'start-failed'] as const;
 
 /** The notice that ended the last session; null before the first session and during one. */

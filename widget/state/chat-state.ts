@@ -139,27 +139,22 @@ export type ChatState = {
   earlier: Earlier;
   /** The first event that was unread when the visitor came back; null if there is none. */
   newSince: number | null;
-  /** Unread messages of others. */
   unread: number;
   /** The desk is unreachable, so its calls wait. */
   deskDelayed: boolean;
   refusal: Refusal | null;
-  /** The form that the visitor has to answer now; see `dueForm`. */
   form: DueForm | null;
   formsDone: readonly FormName[];
   /** The part that is shown in place of the conversation; only parts that the site offers are requested. */
   part: 'requests' | 'new-request' | 'call-back' | null;
   /** The `seq` of the last event about a request of the visitor. */
   requestsChanged: number;
-  /** Requests with an answer that the visitor has not seen. */
   unseenAnswers: number;
   /** The newest event to announce: neither the visitor's own nor read before. */
   latest: ChatEvent | null;
-  /** Data that the reducer needs and no element shows. */
   book: Bookkeeping;
 };
 
-/** A stored draft of a survey, with its session. */
 export type StoredSurveyDraft = SurveyDraft & { session: number };
 
 export type Bookkeeping = {
@@ -167,7 +162,6 @@ export type Bookkeeping = {
   looked: boolean;
   /** Whether the visitor is looking at the conversation; new events then count as read. */
   open: boolean;
-  /** `seq` of the last event that the visitor has read. */
   readTo: number;
   /** `seq` of the first event held or expected; older ones can be loaded as history. */
   firstSeq: number;

@@ -9,7 +9,6 @@ export const asksFirst = ({ site, formsDone }: ChatState, form: FormName): boole
 /** One object, so that elements see no change. */
 const OFFLINE: DueForm = { name: 'offline' };
 
-/** The form to show now; null if there is none. */
 export function dueForm(state: ChatState): DueForm | null {
   const { form, talk } = state;
   // A chat that has begun in another way, such as in another tab, needs no form before it.

@@ -32,7 +32,6 @@ const RETRY_AFTER = 1000;
 
 const uploaders = new WeakMap<Chat, Uploader>();
 
-/** The only uploader of a chat. */
 export function uploaderOf(chat: Chat): Uploader {
   const made = uploaders.get(chat) ?? new Uploader(chat);
   uploaders.set(chat, made);

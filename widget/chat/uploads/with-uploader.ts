@@ -1,7 +1,6 @@
 /** Loads the uploader on first use; reports an error to the page's developers if loading fails. */
 import type { Chat, Uploader } from './uploader.ts';
 
-/** The conversation, which reports to the page's developers. */
 type ReportingChat = Chat & { fail(code: 'unavailable', message: string): void };
 
 export async function withUploader(conversation: ReportingChat, use: (uploader: Uploader) => void): Promise<void> {

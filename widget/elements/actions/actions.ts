@@ -26,7 +26,6 @@ export class DeskChatActions extends withProperties(LitElement, {
   state: prop<ChatState>(),
   strings: prop<Strings>(),
   locale: 'en',
-  /** The clock, for the opening hours. */
   now: prop<() => number>(Date.now),
 }) {
   static override styles = [base, chipStyles, actionsStyles];
@@ -106,7 +105,6 @@ export class DeskChatActions extends withProperties(LitElement, {
   }
 }
 
-/** Request an agent, or start again where the session cannot go on. */
 export function panelActions(state: ChatState): PanelAction[] {
   const { talk, site, connection } = state;
   if (connection.state === 'refused') return [];

@@ -19,7 +19,6 @@ export class DeskChatAttachment extends withProperties(LitElement, {
   given: prop<unknown>(),
   state: prop<Pick<ChatState, 'items' | 'site'>>(),
   strings: prop<AllStrings>(),
-  /** The address of a picture that cannot be loaded. */
   broken: prop<string | null>(null),
   /** The page's attachment that was sent and has not reached the relay. */
   waiting: prop<unknown>(null),
@@ -76,7 +75,6 @@ export class DeskChatAttachment extends withProperties(LitElement, {
   }
 }
 
-/** Whether it was sent in the present session. */
 function isSent({ title, text = '', price }: Attachment, items: readonly ChatItem[]): boolean {
   const closed = items.findLastIndex((item) => item.type === 'notice' && item.notice.kind === 'session-closed');
   return items

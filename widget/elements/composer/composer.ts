@@ -43,7 +43,6 @@ export class DeskChatComposer extends withProperties(PacedElement, {
   ended: false,
   /** Which files may be sent; null if uploads are not allowed. */
   uploads: prop<UploadLimits | null>(null),
-  /** Whether the relay suggests questions to ask the robot. */
   suggests: prop<boolean | undefined>(),
   locale: 'en',
   strings: prop<Strings>(),
@@ -169,7 +168,6 @@ export class DeskChatComposer extends withProperties(PacedElement, {
     `;
   }
 
-  /** One opens the list of files, one the camera of a phone. */
   #renderFileButtons({ types }: UploadLimits) {
     const { strings } = this;
     const button = (kind: string, name: string, path: string) => html`<button

@@ -25,7 +25,6 @@ export class DeskChatHeader extends withProperties(PacedElement, {
   /** The site's own title, shown while there is no session. */
   heading: prop<string | null>(null),
   actions: prop<readonly HeaderAction[]>([]),
-  /** Requests with an unseen answer, counted in the menu. */
   unread: prop<number | undefined>(),
   strings: prop<Strings>(),
   mediaHosts: prop<readonly string[]>([]),

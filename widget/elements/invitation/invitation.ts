@@ -29,7 +29,6 @@ export class DeskChatInvitation extends withProperties(LitElement, {
   invitation: prop<Invitation>(),
   strings: prop<Strings>(),
   language: prop<string>(),
-  /** Text direction of the chat's language. */
   direction: prop<'ltr' | 'rtl'>(),
 }) {
   static override styles = [base, besideCardStyles, invitationStyles];

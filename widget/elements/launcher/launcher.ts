@@ -9,7 +9,6 @@ import { withUnread } from '../with-unread.ts';
 
 export type LauncherView = {
   isOpen: boolean;
-  /** Text beside the icon while the chat is closed. */
   label: string | null;
   unread: number;
   strings: Strings;

@@ -63,7 +63,6 @@ export class DeskChatLightbox extends withProperties(LitElement, {
     this.large = !this.large;
   }
 
-  /** A click outside the picture, on the dialog or the stage, closes it. */
   #onClick({ target }: Event): void {
     if (target === this.#dialog || (target as Element).matches('.stage')) this.#dialog?.close();
   }

@@ -37,16 +37,13 @@ export class DeskChatMedia extends withProperties(
   LitElement,
   {
     media: prop<Media>(),
-    /** The file being uploaded, for its preview. */
     file: prop<Blob | null>(null),
     /** The id of the message whose file is being uploaded, and the progress from 0 to 1. */
     upload: prop<{ id: string; progress: number } | null>(null),
     mine: false,
-    /** BCP 47 tag for formatting the file size. */
     locale: 'en',
     strings: prop<AllStrings>(),
     mediaHosts: prop<readonly string[]>([]),
-    /** The URL that failed to load or play. */
     broken: prop<string | null>(null),
   },
   { mine: { type: Boolean } },

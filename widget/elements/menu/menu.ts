@@ -38,7 +38,6 @@ export class ChosenEvent extends NativeEvent {
  */
 export class DeskChatMenu extends withProperties(LitElement, {
   actions: prop<readonly HeaderAction[]>(),
-  /** Requests with an unseen answer. */
   unread: prop<number | undefined>(),
   strings: prop<AllStrings>(),
 }) {

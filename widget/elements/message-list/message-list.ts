@@ -52,16 +52,13 @@ class FrameBatchedElement extends PacedElement {
 /** @fires chat-request - `load-earlier`, and the requests of messages */
 export class DeskChatMessageList extends withProperties(FrameBatchedElement, {
   items: prop<readonly ChatItem[]>([]),
-  /** Whether older messages can be loaded. */
   earlier: prop<Earlier>('none'),
   /** The `seq` of the first event that was unread when the visitor came back. */
   newSince: prop<number | null>(null),
-  /** Whether a robot is working on an answer. */
   waiting: false,
   strings: prop<Strings>(),
   locale: 'en',
   mediaHosts: prop<readonly string[]>([]),
-  /** The clock, for the words today and yesterday. */
   now: prop<() => number>(Date.now),
   /** Number of messages by others that arrived while the visitor read further up. */
   newer: 0,
@@ -73,12 +70,10 @@ export class DeskChatMessageList extends withProperties(FrameBatchedElement, {
   readonly #keeper = new ScrollKeeper(this, () => this.#onMove());
   /** A click was sent whose message has not come back from the relay yet. */
   #clicked = false;
-  /** Key of the oldest item when older ones were last requested. */
   #askedAt: string | undefined;
   #hadEarlier = false;
   /** Rows with entered text or started media, which would be lost. They stay rendered. */
   readonly #used = new Set<string>();
-  /** Index of the row to focus once it is rendered. */
   #focusNext: number | null = null;
 
   constructor() {
@@ -88,7 +83,6 @@ export class DeskChatMessageList extends withProperties(FrameBatchedElement, {
     });
   }
 
-  /** Focuses the row at the reading position. */
   override focus(): void {
     if (this.items.length === 0) return this.#keeper.scroller?.focus();
     this.#focusRow(this.#keeper.rows.reading);

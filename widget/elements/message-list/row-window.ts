@@ -5,7 +5,6 @@
 import { RowSizes } from './row-sizes.ts';
 
 export const TOP_GAP = 12;
-/** Distance beyond the view within which rows are rendered. */
 const OVERSCAN = 500;
 /** Hysteresis for `OVERSCAN`: rows are added or dropped only beyond it. */
 const HYSTERESIS = 100;
@@ -89,7 +88,6 @@ export class RowWindow {
     return keep && high - low <= MAX_KEPT_ROWS ? { start: low, end: Math.min(count, high) } : { start, end };
   }
 
-  /** Whether the rendered rows have to change. */
   isStale(keep: boolean): boolean {
     const [least, most] = [this.wanted(keep, OVERSCAN - HYSTERESIS), this.wanted(keep, OVERSCAN + HYSTERESIS)];
     const { start, end } = this;

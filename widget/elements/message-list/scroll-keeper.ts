@@ -25,7 +25,6 @@ type Host = ReactiveControllerHost & { renderRoot: ParentNode };
 export class ScrollKeeper implements ReactiveController {
   atEnd = true;
   nearStart = false;
-  /** Whether the visitor is scrolling. */
   moving = false;
   readonly rows = new RowWindow();
   readonly #gaps = new Gaps(this.rows);
@@ -106,7 +105,6 @@ export class ScrollKeeper implements ReactiveController {
     return sizes.find(start, 1 - this.topOf(start));
   }
 
-  /** Handles the scroller's `scroll` event. */
   onScroll = (): void => {
     const { scroller, rows } = this;
     // Ignore scroll events that this class caused; rows may have resized before they arrive.
@@ -150,7 +148,6 @@ export class ScrollKeeper implements ReactiveController {
     this.#requestRender();
   }
 
-  /** Scrolls a row into view if it is not. */
   toView(index: number): void {
     const { rows } = this;
     const [top, size] = [this.topOf(index), rows.sizes.at(index)];

@@ -17,7 +17,6 @@ type Mine = Extract<ChatItem, { type: 'visitor-message' }>;
 /** @fires chat-request - the requests of failures, greetings and robot answers */
 export class DeskChatMessage extends withProperties(LitElement, {
   item: prop<MessageItem>(),
-  /** The visitor's text directly before the message. */
   asked: '',
   /** Whether an offer in the message can still be taken. */
   open: true,
@@ -32,7 +31,6 @@ export class DeskChatMessage extends withProperties(LitElement, {
   strings: prop<Strings>(),
   locale: 'en',
   mediaHosts: prop<readonly string[]>([]),
-  /** Whether the pointer or the focus is inside. */
   near: false,
 }) {
   static override styles = [base, bubbleStyles, messageStyles];

@@ -29,7 +29,6 @@ export class DeskChatPanel extends withProperties(
     open: false,
     state: prop<ChatState>(),
     strings: prop<Strings>(),
-    /** BCP 47 tag for dates and times. */
     locale: 'en',
     /** Text direction of the chat's language; the panel's position follows the page's direction. */
     direction: prop<'ltr' | 'rtl' | undefined>(),
@@ -40,10 +39,8 @@ export class DeskChatPanel extends withProperties(
     inline: false,
     /** Whether the Back button on a phone leaves the page, as if there were no chat. */
     keepHistory: false,
-    /** Menu entries in addition to the session's actions. */
     switches: prop<readonly Switch[]>([]),
     endAsked: false,
-    /** Whether files are being dragged over the panel. */
     dragged: false,
   },
   { open: { type: Boolean, reflect: true }, inline: { type: Boolean, reflect: true } },

@@ -11,7 +11,6 @@ import type { AllStrings } from '../../strings/all-strings.ts';
 import { reveal } from '../reveal.ts';
 import { queueStyles } from './queue.styles.ts';
 
-/** Minimum milliseconds between two announcements. */
 const ANNOUNCE_EVERY_MS = 30_000;
 /** Milliseconds after which an announcement is cleared, so that nobody finds it later while browsing the page. */
 const KEEP_MS = 8000;

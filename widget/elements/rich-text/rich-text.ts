@@ -30,7 +30,6 @@ export class DeskChatRichText extends withProperties(LitElement, {
   /** UTF-16 units to show at first; 0 for a whole portion. */
   first: 0,
   strings: prop<Strings>(),
-  /** The portions shown, each in a box. */
   shown: prop<readonly HTMLElement[]>([]),
 }) {
   /** The announcer's functions, so that only this chunk loads the sanitiser. */

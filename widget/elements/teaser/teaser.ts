@@ -23,7 +23,6 @@ export class DeskChatTeaser extends withProperties(LitElement, {
   state: prop<ChatState>(),
   storage: prop<Pick<VisitorStorage, 'teased'> | null>(),
   strings: prop<AllStrings>(),
-  /** Text direction of the chat's language. */
   direction: prop<'ltr' | 'rtl'>(),
 }) {
   static override styles = [

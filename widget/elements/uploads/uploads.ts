@@ -32,7 +32,6 @@ export class DeskChatUploads extends withProperties(LitElement, {
   /** Of files that are uploaded from here, the share from 0 to 1, or why that failed. */
   progress: prop<ReadonlyMap<File, number | FailureReason>>(),
   files: prop<readonly File[]>([]),
-  /** Error messages about files that were just rejected. */
   problems: prop<readonly string[]>([]),
 }) {
   static override styles = [base, uploadsStyles];
@@ -116,7 +115,6 @@ export class DeskChatUploads extends withProperties(LitElement, {
     }
   </li>`;
 
-  /** The size, how much of it is uploaded, or why it is not. */
   #renderProgress(file: File) {
     const { strings, locale } = this;
     const progress = this.progress.get(file);

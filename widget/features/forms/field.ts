@@ -8,7 +8,6 @@ import { levelsOf } from './form-values.ts';
 export type FieldProps = {
   field: FormField;
   value: Values[string];
-  /** The sentence of its error. */
   error: string | null;
   disabled: boolean;
   strings: AllStrings;
@@ -29,7 +28,6 @@ const INPUTS = new Map<FieldKind, readonly [type: string, inputmode: string, lim
 ]);
 /** More options of which one is chosen are a list, because radio buttons would fill several screens. */
 const MOST_RADIOS = 10;
-/** Kinds whose text runs from left to right in any language. */
 const LEFT_TO_RIGHT: readonly FieldKind[] = ['email', 'phone', 'link', 'number', 'numeric'];
 /** `auto`, except without a text: then the field has the direction of the form. */
 const directionOf = (value: Values[string]) => (value === '' ? nothing : 'auto');

@@ -10,10 +10,8 @@ import type { AllStrings } from '../../strings/all-strings.ts';
 
 type Value = Values[string];
 
-/** Kinds whose value is a list. */
 export const isList = ({ kind }: FormField): boolean => kind === 'checkbox' || kind === 'chained_droplist';
 
-/** The values for the inputs: dates and times in the notation of HTML. */
 export function initialValues({ fields }: Form): Values {
   return Object.fromEntries(
     fields.map((field): [string, Value] => {

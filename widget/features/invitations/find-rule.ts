@@ -15,7 +15,6 @@ export type Facts = {
   hours: 'open' | 'closed' | null;
 };
 
-/** The first rule whose conditions are all fulfilled. */
 export function findRule(rules: readonly Rule[], facts: Facts): Rule | undefined {
   const { path, seconds, scrolled, returning, cart, hours } = facts;
   return rules.find(

@@ -24,7 +24,6 @@ type Visits = {
   seen: number;
   isReturning: boolean;
   shown: number[];
-  /** Ids of rules. */
   dismissed: string[];
 };
 

@@ -50,7 +50,6 @@ export class Notifier {
     if (isSeen() || this.#host.state.unread === 0) this.#forget();
   };
 
-  /** Notifies of `event`, the newest message of a batch. */
   notify(event: ChatEvent): void {
     const { state, site, storage } = this.#host;
     const epoch = state.cursor?.epoch ?? '';
@@ -66,7 +65,6 @@ export class Notifier {
     });
   }
 
-  /** Plays a sample when the visitor switches the sound on. */
   sample(): void {
     if (this.#mayPlay) this.#tone.play();
   }

@@ -11,7 +11,6 @@ type TimeOf = (at: number | null) => string;
 
 export type ListProps = {
   list: Loaded<RequestSummary[]>;
-  /** The button for a new request. */
   begin: TemplateResult;
   strings: AllStrings;
   timeOf: TimeOf;

@@ -51,7 +51,6 @@ export class RequestFiles {
     return this.#host.renderRoot.querySelector('desk-chat-uploads');
   }
 
-  /** Forgets the files, and ends uploads that run. */
   clear(): void {
     this.#end.abort();
     this.#end = new AbortController();

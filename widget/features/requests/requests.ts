@@ -50,7 +50,6 @@ export class DeskChatRequests extends withProperties(PartInPlace, {
   #ticks = 0;
   /** Whether the request has been opened and its answer of the relay is not there yet. */
   #isOpening = false;
-  /** Whether the next render goes to the newest reply. */
   #goesToNewest = false;
 
   constructor() {
@@ -215,7 +214,6 @@ export class DeskChatRequests extends withProperties(PartInPlace, {
     this.#call({ type: 'open', request: id, answer });
   }
 
-  /** Uploads the files before the form is sent. */
   #addFiles = async (event: ChatRequestEvent): Promise<void> => {
     const { request } = event;
     if (request.type !== 'submit-form') return;

@@ -19,9 +19,7 @@ export type ThreadProps = {
   locale: string;
   mediaHosts: readonly string[];
   timeOf: (at: number | null) => string;
-  /** Sends the request or a reply to it again. */
   retry: (reply: string | null) => void;
-  /** Deletes a reply that was not sent. */
   discard: (reply: string) => void;
   write: (draft: string) => void;
   send: () => void;

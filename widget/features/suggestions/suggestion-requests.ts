@@ -4,7 +4,6 @@
  */
 import type { Question } from '../../../relay/protocol/cards.ts';
 
-/** Longest text for which the relay suggests questions. */
 export const LONGEST_SUGGESTED_FOR = 200;
 const PACE_MS = 80;
 
@@ -26,13 +25,11 @@ export class SuggestionRequests {
     this.#onFound = onFound;
   }
 
-  /** Requests questions for a text; for an empty one there are none. */
   request(text: string): void {
     this.#next = text;
     if (!this.#isAsking) void this.#run();
   }
 
-  /** Drops the text, and the answer to a request under way. */
   cancel(): void {
     this.#next = null;
     this.#isDropped = true;

@@ -26,7 +26,6 @@ export class DeskChatSuggestions extends withProperties(LitElement, {
 }) {
   #field: HTMLTextAreaElement | null = null;
   #listeners: AbortController | null = null;
-  /** The text that the questions fit. */
   #typed = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #requests = new SuggestionRequests(

@@ -40,7 +40,6 @@ export class KeepInView implements ReactiveController {
     return this.#card.closest('.scroller');
   }
 
-  /** Scrolls the card into view, and then the focused field. */
   #show(): void {
     const { activeElement } = this.#card.renderRoot as ShadowRoot;
     for (const one of [this.#card, activeElement]) one?.scrollIntoView({ block: 'nearest', behavior: 'instant' });

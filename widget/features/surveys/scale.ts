@@ -46,7 +46,6 @@ export function renderScale({ survey, chosen, disabled, labelledBy, strings, cho
 export const wordsOf = (option: Option, { options }: Survey, strings: AllStrings): string =>
   option.text || (strings.surveyUnnamed[options.indexOf(option)] ?? '');
 
-/** The description, unless it repeats the text. */
 const describe = ({ text, description }: Option) =>
   description && description !== text ? html`<small dir="auto">${description}</small>` : nothing;
 

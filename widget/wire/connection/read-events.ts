@@ -233,6 +233,5 @@ export const readSignal = union<Signal, 'type'>('type', {
   requests: { unread: id },
 });
 
-/** The answer to a command, with its events parsed. */
 export const readAnswer = <N extends CommandName>(answer: Ack<N>): Ack<N> =>
   answer.ok && 'events' in answer ? { ...answer, events: readEvents(answer.events) } : answer;

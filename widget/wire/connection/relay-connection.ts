@@ -154,7 +154,6 @@ export class RelayConnection {
     if (this.#socket.connected) this.#startOver();
   }
 
-  /** Reconnects, as another visitor if the token has changed. */
   restart(): void {
     this.#isJoined = false;
     clearTimeout(this.#retryTimer);

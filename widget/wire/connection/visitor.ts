@@ -26,7 +26,6 @@ export class Visitor {
     this.setProvider(provider);
   }
 
-  /** Uses `provider` from now on; null makes the visitor anonymous. */
   setProvider(provider: TokenProvider | null): void {
     this.#provider = provider;
     this.#asking = null;
@@ -37,7 +36,6 @@ export class Visitor {
     return this.#person !== undefined;
   }
 
-  /** Whether the provider has been called and has not answered yet. */
   get isAsked(): boolean {
     return this.#asking !== null;
   }

@@ -68,7 +68,6 @@ export class VisitorStorage {
     return isOurs && storageArea !== null && this.#siteArea.is(storageArea);
   }
 
-  /** Whether all tabs of the browser share this visitor. */
   get isShared(): boolean {
     try {
       return this.#siteArea.is(localStorage);
@@ -100,7 +99,6 @@ export class VisitorStorage {
       this.#set(key, null);
   }
 
-  /** The last event that the visitor has read. */
   get read(): Cursor | null {
     return this.#cursor('read');
   }
@@ -153,7 +151,6 @@ export class VisitorStorage {
     this.#keep(key, input);
   }
 
-  /** The newest message that the visitor was notified of. */
   get lastNotified(): Cursor | null {
     return this.#cursor('called');
   }
@@ -162,7 +159,6 @@ export class VisitorStorage {
     this.#keep('called', cursor);
   }
 
-  /** The newest message whose teaser was dismissed. */
   get teased(): Cursor | null {
     return this.#cursor('teased');
   }

@@ -27,11 +27,9 @@ export type Message =
   | { type: 'ask'; call: string; name: CommandName; input: CommandInput<CommandName> }
   /** The text being typed, for a preview; null to cancel it. */
   | { type: 'preview'; text: string | null }
-  /** Asks whether there is a leader. */
   | { type: 'ping' }
   /** Asks the leader to reconnect now, for a visitor who is waiting. */
   | { type: 'reconnect' }
-  /** Sent by a tab that is being closed. */
   | { type: 'bye'; leads: boolean };
 
 /** Like the relay's answer to `join`, with the events and signals that the relay would send next. */
@@ -89,7 +87,6 @@ export function openChannel(name: string, receive: (message: Message) => void): 
   };
 }
 
-/** Whether a leader's answer is a catch-up snapshot. */
 export function isCatchUpSnapshot(answer: unknown): answer is CatchUpSnapshot {
   return (
     isRecord(answer) &&

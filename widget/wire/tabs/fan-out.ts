@@ -6,11 +6,9 @@ import type { Connection, Reduce } from '../../state/chat-state.ts';
 import type { RelayConnection, RelayListener } from '../connection/relay-connection.ts';
 import type { Message, TabMessage } from './channel.ts';
 
-/** The interface of a connection, whichever tab holds it. */
 export type ChatConnection = Pick<RelayConnection, keyof RelayConnection>;
 
 export type TabListener = RelayListener & {
-  /** Another tab broadcast news. */
   newsReceived(message: TabMessage): void;
   /** Another tab was closed; its undelivered messages are in storage. */
   tabGone(): void;

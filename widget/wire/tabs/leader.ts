@@ -23,7 +23,6 @@ const MAX_GAP = 1000;
 
 export class Leader {
   readonly #options: LeaderOptions;
-  /** Pending requests of other tabs. */
   readonly #pending = new Set<Promise<void>>();
   #isClosed = false;
 

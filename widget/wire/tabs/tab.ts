@@ -30,7 +30,6 @@ export class Tab {
   #follower: Follower | null = null;
   /** Aborts the wait for the lock and for the follower's chunk. */
   #waiting = new AbortController();
-  /** The visitor's token when this tab went to sleep. */
   #token: string | null = null;
   #sleeps = false;
 
