@@ -2,6 +2,7 @@
 import { html, nothing, type PropertyValues } from 'lit';
 import { Announcer } from './announcer/announcer.ts';
 import { PacedElement } from './base/paced-element.ts';
+import { prop, withProperties } from './base/with-properties.ts';
 import type { ChatRequestEvent } from './chat/chat-request-event.ts';
 import type { ChatHost } from './chat/conversation.ts';
 import type { Invitation } from './elements/invitation/invitation.ts';
@@ -80,44 +81,45 @@ import type { VisitorStorage } from './wire/storage/visitor-storage.ts';
  * @fires desk-chat-invitation-accepted - the visitor opened the chat from an invitation
  * @fires desk-chat-invitation-dismissed - the visitor dismissed an invitation
  */
-export class DeskChat extends PacedElement implements PageCallsHost, ChatCalls, ChatHost, NotifierHost {
+export class DeskChat
+  extends withProperties(
+    PacedElement,
+    {
+      site: prop<string | null>(null),
+      relay: prop<string | null>(null),
+      isOpen: false,
+      label: prop<string | null>(null),
+      back: prop<string | null>(null),
+      mode: prop<string | null>(null),
+      sound: false,
+      notifications: false,
+      teaser: prop<string | null>(null),
+      consent: prop<string | null>(null),
+      identity: prop<TokenProvider | null>(null),
+      strings: prop<Wording | null>(),
+      attachment: prop<Attachment | null>(null),
+      customer: prop<CustomerAttributes | null>(null),
+      draft: prop<Draft>(),
+      invitation: prop<Invitation | null>(null),
+    },
+    {
+      site: {},
+      relay: {},
+      // The default is not reflected, because that would overwrite the page's attribute before the element has read it.
+      isOpen: { type: Boolean, attribute: 'open', reflect: true, useDefault: true },
+      label: {},
+      back: {},
+      mode: { reflect: true },
+      sound: { type: Boolean },
+      notifications: { type: Boolean },
+      teaser: {},
+      consent: {},
+    },
+  )
+  implements PageCallsHost, ChatCalls, ChatHost, NotifierHost
+{
   static override styles = [theme, launcherStyles, deskChatStyles];
-  static override properties = {
-    site: {},
-    relay: {},
-    lang: { reflect: true },
-    // The default is not reflected, because that would overwrite the page's attribute before the element has read it.
-    isOpen: { type: Boolean, attribute: 'open', reflect: true, useDefault: true },
-    label: {},
-    back: {},
-    mode: { reflect: true },
-    sound: { type: Boolean },
-    notifications: { type: Boolean },
-    teaser: {},
-    consent: {},
-    identity: { attribute: false },
-    strings: { attribute: false },
-    attachment: { attribute: false },
-    customer: { attribute: false },
-    draft: { state: true },
-    invitation: { state: true },
-  };
-  declare site: string | null;
-  declare relay: string | null;
-  declare isOpen: boolean;
-  declare label: string | null;
-  declare back: string | null;
-  declare mode: string | null;
-  declare sound: boolean;
-  declare notifications: boolean;
-  declare teaser: string | null;
-  declare consent: string | null;
-  declare identity: TokenProvider | null;
-  declare strings: Wording | null;
-  declare attachment: Attachment | null;
-  declare customer: CustomerAttributes | null;
-  declare draft: Draft;
-  declare invitation: Invitation | null;
+  static override properties = { lang: { reflect: true } };
 
   readonly #announcer = new Announcer();
   readonly #controller = new ChatController(this);
@@ -156,21 +158,6 @@ export class DeskChat extends PacedElement implements PageCallsHost, ChatCalls, 
   constructor() {
     super();
     Object.assign(this, listenerCallsOf(this));
-    const unset = [
-      'site',
-      'relay',
-      'label',
-      'back',
-      'mode',
-      'teaser',
-      'consent',
-      'identity',
-      'invitation',
-      'attachment',
-      'customer',
-    ] as const;
-    for (const name of unset) this[name] = null;
-    for (const name of ['isOpen', 'sound', 'notifications'] as const) this[name] = false;
     this.strings = {};
     this.draft = { text: '' };
     makeOpenSettable(this);

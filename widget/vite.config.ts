@@ -57,7 +57,7 @@ function library(
   entry: string,
   entryFileNames: string,
   codeSplitting?: Rolldown.CodeSplittingOptions,
-): UserConfig['build'] {
+): NonNullable<UserConfig['build']> {
   return {
     target: 'es2022',
     reportCompressedSize: false,
@@ -104,17 +104,13 @@ function addLoader(): Plugin {
           .join(' '),
         catalogHash: /-[^/]+$/.exec(catalogs.find(({ name }) => name === 'en')?.fileName ?? '')?.[0] ?? '',
       };
-      const result = await build({
-        ...shared,
-        configFile: false,
+      const loader = await buildFile({
         define: Object.fromEntries(
           Object.entries(files).map(([key, value]) => [`FILES.${key}`, JSON.stringify(value)]),
         ),
-        plugins: [fetchBuiltChat()],
-        build: { ...library(join(import.meta.dirname, 'loader.ts'), LOADER), write: false },
+        plugins: [fetchBuiltChat],
+        build: library(join(import.meta.dirname, 'loader.ts'), LOADER),
       });
-      const [loader, ...rest] = [result].flat().flatMap((output) => ('output' in output ? output.output : []));
-      if (loader?.type !== 'chunk' || rest.length > 0) return this.error('the loader is one file');
       const source = asClassicScript(loader);
       this.emitFile({ type: 'asset', fileName: LOADER, source });
       const { script, ...pinned } = pinLoader(source);
@@ -131,25 +127,25 @@ function addInvitations(): Plugin {
     apply: 'build',
     async generateBundle() {
       const entry = join(import.meta.dirname, 'features/invitations/watch.ts');
-      const result = await build({
-        ...shared,
-        configFile: false,
-        build: { ...library(entry, 'assets/invitations-[hash:6].js'), write: false },
-      });
-      const [part, ...rest] = [result].flat().flatMap((output) => ('output' in output ? output.output : []));
-      if (part?.type !== 'chunk' || rest.length > 0) return this.error('the part for invitations is one file');
+      const part = await buildFile({ build: library(entry, 'assets/invitations-[hash:6].js') });
       this.emitFile({ type: 'asset', fileName: part.fileName, source: part.code });
     },
   };
 }
 
-function fetchBuiltChat(): Plugin {
-  return {
-    name: 'fetch-built-chat',
-    enforce: 'pre',
-    resolveId: (source) =>
-      source === './build/fetch-chat.dev.ts' ? join(import.meta.dirname, 'build/fetch-built-chat.ts') : null,
-  };
+const fetchBuiltChat: Plugin = {
+  name: 'fetch-built-chat',
+  enforce: 'pre',
+  resolveId: (source) =>
+    source === './build/fetch-chat.dev.ts' ? join(import.meta.dirname, 'build/fetch-built-chat.ts') : null,
+};
+
+/** Builds what has to be a single file, without writing it. */
+async function buildFile({ build: options, ...more }: UserConfig): Promise<Rolldown.OutputChunk> {
+  const result = await build({ ...shared, ...more, configFile: false, build: { ...options, write: false } });
+  const [chunk, ...rest] = [result].flat().flatMap((output) => ('output' in output ? output.output : []));
+  if (chunk?.type !== 'chunk' || rest.length > 0) throw new Error('the loader and the invitations are one file each');
+  return chunk;
 }
 
 /** Wraps the loader in a function, which keeps its names off the page. */

@@ -1,6 +1,6 @@
+/** Scrolls a panel that is too low for its content, never the page, so that `card` is above the composer. `root` is the panel's. */
 import type { LitElement } from 'lit';
 
-/** Scrolls a panel that is too low for its content, never the page, so that `card` is above the composer. `root` is the panel's. */
 export async function reveal(card: Element, root: ParentNode): Promise<void> {
   const frame = root.querySelector('section');
   const field = root.querySelector('desk-chat-composer');

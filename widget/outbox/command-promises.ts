@@ -1,4 +1,5 @@
 /** The promises of the page's calls, each settled when the relay has answered the call's command. */
+import { ignoreRejection } from '../base/promises.ts';
 import type { Outgoing } from './outbox.ts';
 import { RefusedError } from './refused-error.ts';
 
@@ -10,9 +11,8 @@ export class CommandPromises {
     const answered = new Promise<void>((resolve, reject) => {
       this.#waiting.set(input.id, (code) => (code === null ? resolve() : reject(new RefusedError(name, code))));
     });
-    // A page that does not await the promise has the event; avoid an unhandled rejection.
-    answered.catch(() => {});
-    return answered;
+    // A page that does not await the promise has the event.
+    return ignoreRejection(answered);
   }
 
   has(id: string): boolean {

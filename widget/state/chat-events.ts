@@ -91,6 +91,7 @@ function apply(state: ChatState, event: ChatEvent): ChatState {
     case 'notice':
       return deskNotice(state, event);
     case 'agent-offered':
+    case 'email-left':
       return note(state, event, { kind: event.type });
     case 'hand-off-requested': {
       const { talk } = state;
@@ -104,8 +105,6 @@ function apply(state: ChatState, event: ChatEvent): ChatState {
     }
     case 'no-agent':
       return talking(note(state, event, { kind: 'no-agent', email: event.email }), { with: 'inbox' });
-    case 'email-left':
-      return note(state, event, { kind: event.type });
     case 'wait-ended':
       return talking(note(state, event, { kind: 'wait-ended', reason: event.reason }), endOfWait(state.talk));
     case 'transferred': {

@@ -43,26 +43,14 @@ export function surveyProgress(
 ): ChatState {
   const item = surveyOf(state.items, session);
   if (!item || item.progress.state === 'done') return state;
-  const items = changeItem(
-    state.items,
-    (other) => other === item,
-    () => ({ ...item, progress }),
-  );
+  const items = state.items.with(state.items.indexOf(item), { ...item, progress });
   const { book } = state;
   if (progress.state === 'open') {
-    return {
-      ...state,
-      items,
-      book: { ...book, dismissed: book.dismissed.filter((other) => other !== session) },
-    };
+    return { ...state, items, book: { ...book, dismissed: book.dismissed.filter((other) => other !== session) } };
   }
   // One that the visitor opened is offered again at the session's end; only the log's survey stays dismissed.
   if (progress.state !== 'dismissed' || item.seq === null) return { ...state, items };
-  return {
-    ...state,
-    items,
-    book: { ...book, dismissed: [...book.dismissed, session].slice(-20) },
-  };
+  return { ...state, items, book: { ...book, dismissed: [...book.dismissed, session].slice(-20) } };
 }
 
 export function sessionRated(
@@ -72,13 +60,7 @@ export function sessionRated(
   const { session, option, text, remark, seq, at } = event;
   const progress = { state: 'done', option, text, remark } as const;
   const held = surveyOf(items, session);
-  if (held && held.seq !== null) {
-    return changeItem(
-      items,
-      (item) => item === held,
-      () => ({ ...held, progress }),
-    );
-  }
+  if (held && held.seq !== null) return items.with(items.indexOf(held), { ...held, progress });
   // Rated before the session's end: a survey that the visitor opened now gets its place in the log, as after a reload.
   const others = items.filter((item) => item !== held);
   if (held) return append(others, { ...held, seq, at, progress });

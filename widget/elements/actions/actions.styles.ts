@@ -60,8 +60,7 @@ export const actionsStyles = css`
     background: var(--desk-chat-brand);
     color: var(--desk-chat-on-brand);
   }
-  .left strong,
-  .left span {
+  .left :is(strong, span) {
     display: block;
     font-weight: 650;
   }

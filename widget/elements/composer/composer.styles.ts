@@ -92,9 +92,7 @@ export const composerStyles = css`
       display: none;
     }
   }
-  .attach,
-  .camera,
-  .emoji {
+  :is(.attach, .camera, .emoji) {
     inline-size: 36px;
   }
   .emoji[aria-expanded='true'] {

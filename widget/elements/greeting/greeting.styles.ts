@@ -38,14 +38,11 @@ export const greetingStyles = css`
     color: var(--desk-chat-brand-text);
     font-size: 14px;
     font-weight: 600;
-    text-align: start;
   }
   .tabs + .more {
     border-block: 0 1px solid var(--desk-chat-line);
   }
-  .more:focus-visible,
-  .tabs button:focus-visible,
-  .row:focus-visible {
+  :is(.more, .row, .tabs button):focus-visible {
     outline-offset: -3px;
   }
   .row {
@@ -66,9 +63,7 @@ export const greetingStyles = css`
     }
   }
   @media (hover: hover) {
-    .row:hover,
-    .more:hover,
-    .tabs button:hover {
+    :is(.more, .row, .tabs button):hover {
       background: var(--desk-chat-tint);
     }
   }

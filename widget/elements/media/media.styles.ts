@@ -17,9 +17,7 @@ export const mediaStyles = css`
     aspect-ratio: 16 / 9;
     background: #000;
   }
-  .image a,
-  .image img,
-  .image desk-chat-thumbnail {
+  .image :is(a, img, desk-chat-thumbnail) {
     display: block;
     inline-size: 100%;
     block-size: 100%;
@@ -136,8 +134,7 @@ export const mediaStyles = css`
   }
   .upload {
     position: absolute;
-    inset-block-end: 8px;
-    inset-inline: 8px;
+    inset: auto 8px 8px;
     display: flex;
     align-items: center;
     gap: 4px;

@@ -11,8 +11,7 @@ export const messageListStyles = css`
   :host::after {
     content: '';
     position: absolute;
-    inset-inline: 0;
-    inset-block-end: 0;
+    inset: auto 0 0;
     block-size: 12px;
     background: linear-gradient(transparent, var(--desk-chat-surface));
     pointer-events: none;
@@ -143,8 +142,7 @@ export const messageListStyles = css`
   }
   .passing {
     position: absolute;
-    inset-block-start: 4px;
-    inset-inline: 0;
+    inset: 4px 0 auto;
     pointer-events: none;
     animation: rise 0.16s ease-out;
   }

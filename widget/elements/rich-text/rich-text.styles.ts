@@ -5,12 +5,10 @@ export const richTextStyles = css`
   :host {
     overflow-wrap: anywhere;
   }
-  div > :first-child,
-  li > :first-child {
+  :is(div, li) > :first-child {
     margin-block-start: 0;
   }
-  div > :last-child,
-  li > :last-child {
+  :is(div, li) > :last-child {
     margin-block-end: 0;
   }
   p,
@@ -21,12 +19,7 @@ export const richTextStyles = css`
   .sideways {
     margin: 0 0 8px;
   }
-  h1,
-  h2,
-  h3,
-  h4,
-  h5,
-  h6 {
+  :is(h1, h2, h3, h4, h5, h6) {
     margin: 12px 0 4px;
     font-size: 1.05em;
     font-weight: 650;

@@ -2,8 +2,7 @@
 import { css } from 'lit';
 
 export const robotAnswerStyles = css`
-  * + desk-chat-card,
-  * + desk-chat-offer {
+  * + :is(desk-chat-card, desk-chat-offer) {
     display: block;
     margin-block-start: 6px;
   }

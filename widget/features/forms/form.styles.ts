@@ -29,12 +29,6 @@ export const formStyles = css`
   h2:focus {
     outline: none;
   }
-  fieldset {
-    min-inline-size: 0;
-    margin: 0;
-    padding: 0;
-    border: 0;
-  }
   .field {
     margin: 0;
   }
@@ -111,12 +105,7 @@ export const formStyles = css`
     font-weight: 600;
   }
   .summary ul {
-    margin: 4px 0 0;
-    padding: 0;
-  }
-  a {
-    color: var(--desk-chat-brand-text);
-    text-decoration: underline;
+    margin-block-start: 4px;
   }
   .buttons {
     display: flex;

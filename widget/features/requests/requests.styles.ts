@@ -22,9 +22,6 @@ export const requestsStyles = css`
   ul {
     display: grid;
     gap: 8px;
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
   .row {
     display: flex;
@@ -35,7 +32,6 @@ export const requestsStyles = css`
     padding: 12px 14px;
     border: 1px solid var(--desk-chat-line);
     border-radius: var(--desk-chat-radius);
-    text-align: start;
   }
   .row b {
     flex-basis: 100%;

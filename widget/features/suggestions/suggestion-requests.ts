@@ -7,45 +7,38 @@ import type { Question } from '../../../relay/protocol/cards.ts';
 export const LONGEST_SUGGESTED_FOR = 200;
 const PACE_MS = 80;
 
-export class SuggestionRequests {
-  readonly #ask: (text: string) => Promise<readonly Question[]>;
-  readonly #onFound: (text: string, questions: readonly Question[]) => void;
-  /** The text to ask for next; null if there is none. */
-  #next: string | null = null;
-  #isAsking = false;
+/** `onFound` is called with the questions for the latest text, never with those for an earlier one. */
+export function suggestionRequests(
+  ask: (text: string) => Promise<readonly Question[]>,
+  onFound: (text: string, questions: readonly Question[]) => void,
+) {
+  let next: string | null = null;
+  let isAsking = false;
   /** Whether the answer to the request under way is no longer wanted. */
-  #isDropped = false;
+  let isDropped = false;
 
-  /** `onFound` is called with the questions for the latest text, never with those for an earlier one. */
-  constructor(
-    ask: (text: string) => Promise<readonly Question[]>,
-    onFound: (text: string, questions: readonly Question[]) => void,
-  ) {
-    this.#ask = ask;
-    this.#onFound = onFound;
-  }
-
-  request(text: string): void {
-    this.#next = text;
-    if (!this.#isAsking) void this.#run();
-  }
-
-  cancel(): void {
-    this.#next = null;
-    this.#isDropped = true;
-  }
-
-  async #run(): Promise<void> {
-    this.#isAsking = true;
-    while (this.#next !== null) {
-      const text = this.#next;
-      this.#next = null;
-      this.#isDropped = false;
+  const run = async (): Promise<void> => {
+    isAsking = true;
+    while (next !== null) {
+      const text: string = next;
+      next = null;
+      isDropped = false;
       const paced = new Promise((resolve) => setTimeout(resolve, PACE_MS));
-      const questions = text.trim() === '' ? [] : await this.#ask(text);
-      if (!this.#isDropped) this.#onFound(text, questions);
+      const questions = text.trim() === '' ? [] : await ask(text);
+      if (!isDropped) onFound(text, questions);
       if (text.trim() !== '') await paced;
     }
-    this.#isAsking = false;
-  }
+    isAsking = false;
+  };
+  return {
+    request(text: string): void {
+      next = text;
+      if (!isAsking) void run();
+    },
+    /** Drops the text, and the answer to a request under way. */
+    cancel(): void {
+      next = null;
+      isDropped = true;
+    },
+  };
 }

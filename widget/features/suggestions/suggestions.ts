@@ -10,7 +10,7 @@ import { prop, withProperties } from '../../base/with-properties.ts';
 import { askChat, type ChatRequestEvent } from '../../chat/chat-request-event.ts';
 import type { AllStrings } from '../../strings/all-strings.ts';
 import { markWords } from './mark-words.ts';
-import { LONGEST_SUGGESTED_FOR, SuggestionRequests } from './suggestion-requests.ts';
+import { LONGEST_SUGGESTED_FOR, suggestionRequests } from './suggestion-requests.ts';
 import { suggestionsStyles } from './suggestions.styles.ts';
 
 /** Milliseconds without a change after which screen readers are told the number of suggestions. */
@@ -28,7 +28,7 @@ export class DeskChatSuggestions extends withProperties(LitElement, {
   #listeners: AbortController | null = null;
   #typed = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #requests = new SuggestionRequests(
+  readonly #requests = suggestionRequests(
     (text) => new Promise((answer) => askChat(this, { type: 'suggest', text, answer })),
     (text, questions) => this.#show(text, questions),
   );
