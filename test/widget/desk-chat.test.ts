@@ -297,12 +297,19 @@ describe('<desk-chat>', () => {
     const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
     const outside = (target: unknown) =>
       [window, document, document.documentElement, document.body].includes(target as never);
+    const release = (type: string) => {
+      if (held.includes(type)) held.splice(held.indexOf(type), 1);
+    };
     EventTarget.prototype.addEventListener = function (this: EventTarget, ...args: Parameters<typeof add>) {
-      if (outside(this ?? window)) held.push(args[0]);
+      const [type, , options] = args;
+      if (outside(this ?? window)) {
+        held.push(type);
+        if (typeof options === 'object') options.signal?.addEventListener('abort', () => release(type));
+      }
       add.apply(this ?? window, args);
     };
     EventTarget.prototype.removeEventListener = function (this: EventTarget, ...args: Parameters<typeof remove>) {
-      if (outside(this ?? window) && held.includes(args[0])) held.splice(held.indexOf(args[0]), 1);
+      if (outside(this ?? window)) release(args[0]);
       remove.apply(this ?? window, args);
     };
     try {

@@ -4,7 +4,7 @@ import { prop, withProperties } from '../../base/with-properties.ts';
 import { endOfText } from '../../html/text-portions.ts';
 import { base } from '../../look/base.styles.ts';
 import type { AllStrings } from '../../strings/all-strings.ts';
-import { renderTypedText } from '../message/typed-text.ts';
+import { renderTypedText } from '../message/content.ts';
 
 export class DeskChatFold extends withProperties(LitElement, {
   text: '',

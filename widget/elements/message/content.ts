@@ -1,9 +1,11 @@
 /** Renders text; every other kind of content has its own element, which reserves its space before it is loaded. */
 import { html, type TemplateResult } from 'lit';
 import type { Content } from '../../../relay/protocol/events.ts';
+import { linkify } from '../../html/linkify.ts';
+import { REL } from '../../html/safe-url.ts';
+import { breakRuns } from '../../html/text-portions.ts';
 import type { Strings } from '../../strings/first/en.ts';
 import { loadPart } from '../parts.ts';
-import { renderTypedText } from './typed-text.ts';
 
 export type ContentContext = { strings: Strings; mediaHosts: readonly string[]; locale: string };
 /** The file of a message that is being uploaded, and the progress. */
@@ -64,3 +66,15 @@ function textView(text: string, strings: Strings, isMine: boolean) {
   void loadPart('fold');
   return html`<desk-chat-fold .text=${text} ?mine=${isMine} .strings=${strings}></desk-chat-fold>`;
 }
+
+/** A portion of typed text with links, and with line breaks within very long words. */
+export function renderTypedText(text: string): (string | TemplateResult)[] {
+  return linkify(text).flatMap(({ text: part, href }) =>
+    href
+      ? [html`<a href=${href} target="_blank" rel=${REL} dir="ltr">${withLineBreaks(part)}</a>`]
+      : withLineBreaks(part),
+  );
+}
+
+const withLineBreaks = (text: string): (string | TemplateResult)[] =>
+  breakRuns(text).flatMap((part, index) => (index > 0 ? [html`<wbr />`, part] : [part]));

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { RequestDetail, RequestReply, RequestWords } from '../../../relay/protocol/requests.ts';
 import { shownName } from '../../base/shown-name.ts';
 import type { UnsentReply } from '../../chat/chat-request-event.ts';
-import { renderTypedText } from '../../elements/message/typed-text.ts';
+import { renderTypedText } from '../../elements/message/content.ts';
 import { lazyPart } from '../../elements/parts.ts';
 import { REL, safeUrl } from '../../html/safe-url.ts';
 import type { FailureReason } from '../../outbox/refused-error.ts';

@@ -128,15 +128,14 @@ export class DeskChatSurvey extends withProperties(LitElement, {
       <span class="small" id="tags">${this.strings.surveyTags}</span>
       <div>
         ${offered.map((tag) => {
-          const { tags } = this.filled;
-          const on = tags.includes(tag);
+          const on = this.filled.tags.includes(tag);
           return html`<button
             class="chip"
             type="button"
             dir="auto"
             aria-pressed=${on}
             ?disabled=${disabled}
-            @click=${() => this.#fill({ tags: on ? tags.filter((other) => other !== tag) : [...tags, tag] })}
+            @click=${() => this.#toggle(tag)}
           >
             ${tag}
           </button>`;
@@ -176,6 +175,11 @@ export class DeskChatSurvey extends withProperties(LitElement, {
     this.#fill({ option, tags: [] });
     this.missing = null;
   };
+
+  #toggle(tag: string): void {
+    const { tags } = this.filled;
+    this.#fill({ tags: tags.includes(tag) ? tags.filter((other) => other !== tag) : [...tags, tag] });
+  }
 
   #fill(changed: Partial<SurveyDraft>): void {
     this.filled = { ...this.filled, ...changed };
