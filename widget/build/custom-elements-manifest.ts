@@ -37,6 +37,8 @@ export function buildManifest(): Package {
     tagName: 'desk-chat',
     customElement: true,
     superclass: { name: 'LitElement', package: 'lit' },
+    // It only declares properties.
+    mixins: undefined,
     // The analyzer also lists attributes and events that have no description; leave them out.
     attributes: element.attributes
       .filter(({ description }) => description)
