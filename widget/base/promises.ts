@@ -1,4 +1,5 @@
-/** Promises whose rejection may be ignored, and a wait that can be aborted. */
+/** Promises whose rejection may be ignored, a wait that can be aborted, and work of an element at intervals. */
+import type { ReactiveControllerHost } from 'lit';
 
 /** Avoids an unhandled rejection, which would show up as an error of the page. */
 export function ignoreRejection<T>(promise: Promise<T>): Promise<T> {
@@ -15,5 +16,16 @@ export function wait(ms: number, signal: AbortSignal): Promise<void> {
     };
     const timer = setTimeout(done, signal.aborted ? 0 : ms);
     signal.addEventListener('abort', done);
+  });
+}
+
+/** Works every `ms` milliseconds while the host is in the document. */
+export function every(ms: number, host: ReactiveControllerHost, work: () => void): void {
+  let timer: ReturnType<typeof setInterval>;
+  host.addController({
+    hostConnected() {
+      timer = setInterval(work, ms);
+    },
+    hostDisconnected: () => clearInterval(timer),
   });
 }

@@ -3,6 +3,7 @@
  * opening hours and confirms a message left for agents who are away.
  */
 import { html, LitElement, nothing } from 'lit';
+import { every } from '../../base/promises.ts';
 import { prop, withProperties } from '../../base/with-properties.ts';
 import { askChat } from '../../chat/chat-request-event.ts';
 import { base } from '../../look/base.styles.ts';
@@ -29,16 +30,10 @@ export class DeskChatActions extends withProperties(LitElement, {
   now: prop<() => number>(Date.now),
 }) {
   static override styles = [base, chipStyles, actionsStyles];
-  #timer: ReturnType<typeof setInterval> | undefined;
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#timer = setInterval(() => this.state.site?.hours && this.requestUpdate(), REFRESH_MS);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    clearInterval(this.#timer);
+  constructor() {
+    super();
+    every(REFRESH_MS, this, () => this.state.site?.hours && this.requestUpdate());
   }
 
   override render() {

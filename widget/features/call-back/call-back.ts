@@ -3,6 +3,7 @@
  * visitor is called, and is polled for the state, so that another tab and a reloaded page show the same.
  */
 import { html, nothing, type TemplateResult } from 'lit';
+import { every } from '../../base/promises.ts';
 import { prop, withProperties } from '../../base/with-properties.ts';
 import { askChat, type CallBackCall, type ChatRequestDetail } from '../../chat/chat-request-event.ts';
 import { TELEPHONE } from '../../elements/menu/menu.ts';
@@ -39,23 +40,13 @@ export class DeskChatCallBack extends withProperties(PartInPlace, {
   #isPending = false;
   /** When the visitor began to wait, in milliseconds since 1970. */
   #since = 0;
-  #timer: ReturnType<typeof setInterval> | undefined;
 
   constructor() {
     super();
     this.shown = { is: 'loading' };
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#timer = setInterval(() => {
+    every(REFRESH_MS, this, () => {
       if (this.state.book.looked || this.#waits) this.#load();
-    }, REFRESH_MS);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    clearInterval(this.#timer);
+    });
   }
 
   override willUpdate(changed: Map<PropertyKey, unknown>): void {

@@ -6,6 +6,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Ack, CommandInput } from '../../../relay/protocol/commands.ts';
 import type { SiteView } from '../../../relay/protocol/site.ts';
+import { every } from '../../base/promises.ts';
 import type { CustomerAttributes } from '../../page/settings.ts';
 import { consentOf } from '../../wire/storage/storage-areas.ts';
 
@@ -43,7 +44,6 @@ export function describePage(host: PageContextHost, chat: Chat): void {
 class PageContext implements ReactiveController {
   readonly #host: PageContextHost;
   readonly #chat: Chat;
-  #timer: ReturnType<typeof setInterval> | undefined;
   #sent: PageFacts = new Map();
   #isSending = false;
   #notBefore = 0;
@@ -52,19 +52,11 @@ class PageContext implements ReactiveController {
     this.#host = host;
     this.#chat = chat;
     host.addController(this);
-  }
-
-  hostConnected(): void {
-    this.#timer ??= setInterval(() => this.#check(), CHECK_EVERY_MS);
+    every(CHECK_EVERY_MS, host, () => this.#check());
   }
 
   hostUpdated(): void {
     this.#check();
-  }
-
-  hostDisconnected(): void {
-    clearInterval(this.#timer);
-    this.#timer = undefined;
   }
 
   sendAll(): void {

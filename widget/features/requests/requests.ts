@@ -5,6 +5,7 @@
  */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { RequestDetail, RequestSummary } from '../../../relay/protocol/requests.ts';
+import { every } from '../../base/promises.ts';
 import { prop, withProperties } from '../../base/with-properties.ts';
 import { askChat, type ChatRequestEvent, type RequestsCall, type UnsentReply } from '../../chat/chat-request-event.ts';
 import { PartInPlace, renderPartTop } from '../../elements/part-top.ts';
@@ -46,7 +47,6 @@ export class DeskChatRequests extends withProperties(PartInPlace, {
   readonly #own = new OwnReplies(this, this.#files, (call) => this.#call(call));
   /** The requests that were opened, by id: shown at once when they are opened again. */
   readonly #opened = new Map<string, RequestDetail>();
-  #timer: ReturnType<typeof setInterval> | undefined;
   #ticks = 0;
   /** Whether the request has been opened and its answer of the relay is not there yet. */
   #isOpening = false;
@@ -55,19 +55,14 @@ export class DeskChatRequests extends withProperties(PartInPlace, {
   constructor() {
     super();
     this.view = { name: 'list' };
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#timer = setInterval(() => {
+    every(REFRESH_MS, this, () => {
       const isDue = this.view.name === 'one' || ++this.#ticks % LIST_EVERY === 0;
       if (isDue && this.state.book.looked) this.#load();
-    }, REFRESH_MS);
+    });
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    clearInterval(this.#timer);
     this.#files.clear();
   }
 
