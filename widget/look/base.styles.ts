@@ -101,12 +101,16 @@ export const base = css`
   @media (prefers-reduced-motion: reduce) {
     :is(*, #any),
     :is(*, #any)::before,
-    :is(*, #any)::after,
-    :host(:not(#any)) {
+    :is(*, #any)::after {
       animation-duration: 1ms;
       animation-iteration-count: 1;
       transition-duration: 0s;
       scroll-behavior: auto;
+    }
+    /* None at all: a transcript is measured while its panel would be smaller. */
+    :host(:not(#any)) {
+      animation: none;
+      transition: none;
     }
   }
 `;
