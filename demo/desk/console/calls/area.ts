@@ -3,10 +3,9 @@ import { html, type TemplateResult } from 'lit';
 import type { AreaContext } from '../state/area-context.ts';
 import { CallBoardView } from './call-board.ts';
 import { CallLogView } from './call-log.ts';
-import { CallPlot } from './call-plot.ts';
+import { CallPlot, LivePlot } from './call-plots.ts';
 import { CallSimulation } from './call-simulation.ts';
 import { CallsView } from './calls-view.ts';
-import { LivePlot } from './live-plot.ts';
 
 customElements.define('console-call-board', CallBoardView);
 customElements.define('console-call-log', CallLogView);

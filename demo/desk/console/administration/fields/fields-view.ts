@@ -162,7 +162,7 @@ export class FieldsView extends withProperties(AdminView, {
       return this.#editing.change('PUT', '/custom-fields/order', { ...where, field_names: names });
     };
     const isDisabled = !fields[at + step] || this.#editing.isRunning;
-    return renderIconButton(icons[words], `Move ${field?.label} ${words}`, move, { isDisabled });
+    return renderIconButton(icons[words], `Move ${field?.label} ${words}`, move, '', isDisabled);
   }
 
   #renderForm(draft: Draft, { fields, groups }: ConsoleFields & { groups: AdminGroup[] }): TemplateResult {

@@ -1,14 +1,25 @@
 /** `<console-filters-view>`: the filters of customers, each with its conditions. */
 import '../../controls/fields/lookup.ts';
 import { html, type TemplateResult } from 'lit';
-import type { ConsoleFilter, FilterCondition } from '../../../console-protocol/customers.ts';
+import type { AdminPeople } from '../../../console-protocol/admin.ts';
+import type { ConsoleFilter, FilterCondition, OrganizationCard } from '../../../console-protocol/customers.ts';
+import type { ConsoleField, ConsoleFields } from '../../../console-protocol/fields.ts';
 import { type Choice, choicesOf } from '../../controls/fields/choices.ts';
 import { findCompanies } from '../../controls/fields/find-companies.ts';
 import type { Lookup } from '../../controls/fields/lookup.ts';
+import type { ConsoleApi } from '../../state/console-connection.ts';
 import { AdminView } from '../admin-view.ts';
 import { type ConditionInput, FilterView } from './filter-view.ts';
-import { conditionOf, FIELD_WORDS, FIELDS, filterWords, isCustom, type Names, NO_NAMES } from './filter-words.ts';
-import { readNames } from './read-names.ts';
+import {
+  type CustomName,
+  conditionOf,
+  FIELD_WORDS,
+  FIELDS,
+  filterWords,
+  isCustom,
+  type Names,
+  NO_NAMES,
+} from './filter-words.ts';
 
 type Field = FilterCondition['field'];
 type Read = { filters: ConsoleFilter[]; names: Names };
@@ -75,5 +86,47 @@ function choicesFor(field: Field, value: string, names: Names): Choice[] | null 
   const known = choices([['', 'nobody'], ...names[field]]);
   return known.some((one) => one.value === value) ? known : [...known, { value, title: `no. ${value}` }];
 }
+
+/** A request for each company; more show their number. */
+const MOST_COMPANIES = 20;
+
+/** The names behind the numbers in the conditions of filters. */
+async function readNames(api: ConsoleApi, filters: readonly ConsoleFilter[], signal: AbortSignal): Promise<Names> {
+  const asked = filters
+    .flatMap(({ conditions }) => conditions)
+    .map((one) => (one.field === 'organization_id' ? one.is : null))
+    .filter((id) => id !== null);
+  const ids = [...new Set(asked)].slice(0, MOST_COMPANIES);
+  const nameOf = async (id: number): Promise<[number, string][]> => {
+    try {
+      return [[id, (await api<OrganizationCard>('GET', `/organizations/${id}`, undefined, signal)).name]];
+    } catch {
+      // Deleted since: the number stays.
+      return [];
+    }
+  };
+  const [{ agents, groups }, { fields }, ...companies] = await Promise.all([
+    api<AdminPeople>('GET', '/agents', undefined, signal),
+    api<ConsoleFields>('GET', '/custom-fields?category=customer', undefined, signal),
+    ...ids.map(nameOf),
+  ]);
+  return {
+    owner_id: new Map(agents.map(({ id, name }) => [id, name])),
+    owner_group_id: new Map(groups.map(({ id, name }) => [id, name])),
+    organization_id: new Map(companies.flat()),
+    custom: new Map(
+      fields
+        .filter(({ content_type: type }) => type !== 'calculate')
+        .map((field) => [
+          field.field_name as CustomName,
+          { label: field.label, options: new Map(titlesIn(field.options)) },
+        ]),
+    ),
+  };
+}
+
+/** Options by their values; those below others with the titles above them. */
+const titlesIn = (options: ConsoleField['options'], above = ''): [value: string, title: string][] =>
+  options.flatMap(({ value, title, subs = [] }) => [[value, above + title], ...titlesIn(subs, `${above}${title} › `)]);
 
 customElements.define('console-filters-view', FiltersView);

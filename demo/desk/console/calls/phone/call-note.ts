@@ -16,10 +16,28 @@ import { chosenIn } from '../../controls/fields/render-choice.ts';
 import { conflictStyles, renderConflictNote } from '../../controls/fields/render-conflict.ts';
 import { focusIn } from '../../controls/focus-in.ts';
 import { controls } from '../../controls/look/theme.styles.ts';
+import { keepEdit, keptEdits } from '../../kept/kept-edits.ts';
 import { type ConsoleApi, explain } from '../../state/console-connection.ts';
 import { nameOf } from '../call-words.ts';
 import { styles } from './call-note.styles.ts';
-import { keepNote, keptNotes, type NoteDraft } from './note-drafts.ts';
+
+/** `before` is the note when writing began, `name` that of the caller. */
+type NoteDraft = { id: number; name: string; text: string; before: string };
+
+const KEY = 'call note ';
+
+/** The oldest call first. */
+export const keptNotes = (): NoteDraft[] =>
+  keptEdits(KEY)
+    .map(([key, { texts, before }]) => {
+      const [text = '', name = ''] = texts;
+      return { id: Number(key), name, text, before: String(before) };
+    })
+    .sort((one, other) => one.id - other.id);
+
+/** @param draft null forgets it */
+const keepNote = (id: number, draft: NoteDraft | null): void =>
+  keepEdit(KEY + id, draft && { texts: [draft.text, draft.name], before: draft.before });
 
 const LONGEST_NOTE = 2000;
 

@@ -4,8 +4,7 @@
  */
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { TicketButton } from '../../tickets/ticket-button.ts';
-import type { CallNote } from './call-note.ts';
-import './call-note.ts';
+import { type CallNote, keptNotes } from './call-note.ts';
 import './call-transfer.ts';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { PhoneCall, PhoneView } from '../../../console-protocol/calls.ts';
@@ -18,7 +17,6 @@ import { renderEvery } from '../../controls/while-connected.ts';
 import { type ConsoleApi, ConsoleFailure, explain } from '../../state/console-connection.ts';
 import { clock, lookOf, nameOf, phaseWords, STATE_WORDS, WAY_WORDS } from '../call-words.ts';
 import type { TransferDetail } from './call-transfer.ts';
-import { keptNotes } from './note-drafts.ts';
 import { styles } from './phone-bar.styles.ts';
 
 const TICK_MS = 1000;

@@ -70,12 +70,13 @@ export const renderIconButton = (
   icon: SVGTemplateResult,
   label: string,
   act: () => unknown,
-  { title, isDisabled = false }: { title?: string; isDisabled?: boolean } = {},
+  title = '',
+  isDisabled = false,
 ): TemplateResult => html`<button
   type="button"
   class="quiet icon"
   aria-label=${label}
-  title=${title ?? nothing}
+  title=${title || nothing}
   ?disabled=${isDisabled}
   @click=${act}
 >

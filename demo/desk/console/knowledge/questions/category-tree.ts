@@ -59,7 +59,7 @@ export class CategoryTree extends withProperties(KnowledgeView, {
     const { mayEdit } = this.context;
     return html`<div class="head">
         <h3 id="title" class="grow">Categories</h3>
-        ${mayEdit ? renderIconButton(icons.add, 'New category', this.#askToCreate, { title: 'New category' }) : nothing}
+        ${mayEdit ? renderIconButton(icons.add, 'New category', this.#askToCreate, 'New category') : nothing}
       </div>
       <ul aria-labelledby="title">
         ${treeOrder(this.categories).map((category) => this.#renderCategory(category))}
@@ -80,12 +80,13 @@ export class CategoryTree extends withProperties(KnowledgeView, {
       ${
         this.context.mayEdit && category.type === 2
           ? [
-              renderIconButton(icons.edit, `Rename ${category.name}`, () => this.#askToRename(category), {
-                title: 'Rename',
-              }),
-              renderIconButton(icons.bin, `Delete the category ${category.name}`, () => this.#askToDelete(category), {
-                title: 'Delete',
-              }),
+              renderIconButton(icons.edit, `Rename ${category.name}`, () => this.#askToRename(category), 'Rename'),
+              renderIconButton(
+                icons.bin,
+                `Delete the category ${category.name}`,
+                () => this.#askToDelete(category),
+                'Delete',
+              ),
             ]
           : nothing
       }

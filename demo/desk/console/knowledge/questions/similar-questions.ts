@@ -87,9 +87,7 @@ export class SimilarQuestions extends withProperties(LitElement, {
       ${
         this.readOnly
           ? nothing
-          : renderIconButton(icons.close, `Remove similar question ${index + 1}`, () => this.#remove(index), {
-              title: 'Remove',
-            })
+          : renderIconButton(icons.close, `Remove similar question ${index + 1}`, () => this.#remove(index), 'Remove')
       }
       ${fault ? html`<p class="fault" id=${`fault-${index}`}>${fault.message}</p>` : nothing}
     </li>`;

@@ -95,9 +95,10 @@ export class SuggestedQuestions extends withProperties(KnowledgeView, {
       icons.up,
       `Move “${content}” up`,
       () => this.change({ suggests: others.toSpliced(index - 1, 0, ...moved) }),
-      { title: 'Up', isDisabled: index === 0 },
+      'Up',
+      index === 0,
     )}
-    ${renderIconButton(icons.close, `Remove “${content}”`, () => this.change({ suggests: others }), { title: 'Remove' })}`;
+    ${renderIconButton(icons.close, `Remove “${content}”`, () => this.change({ suggests: others }), 'Remove')}`;
   }
 
   readonly #add = ({ id, content }: Question): void => {

@@ -1,22 +1,15 @@
 /** The parts of the form of a template that say how the robot answers: default reply, recommendations, search. */
 import { html, nothing, type TemplateResult } from 'lit';
-import { repeat } from 'lit/directives/repeat.js';
 import { renderRadio } from '../../controls/fields/render-choice.ts';
 import { type FieldOptions, renderField } from '../../controls/fields/render-field.ts';
-import { icons } from '../../controls/look/icons.ts';
-import { LONGEST, type StrategyDraft, type TemplateDraft, type TemplateErrors } from './template-draft.ts';
-import { renderStrategy } from './template-parts.ts';
+import { LONGEST } from './template-draft.ts';
+import { renderStrategies, type TemplateEditing } from './template-parts.ts';
 
-export type AnswersForm = {
-  draft: TemplateDraft;
-  errors: TemplateErrors;
-  isReadOnly: boolean;
+type Form = {
+  editing: TemplateEditing;
   /** Own and inherited ones, by the ids by which a save refers to them. */
   attributes: readonly { id: number; name: string }[];
-  change: (part: Partial<TemplateDraft>) => void;
-  changeStrategy: (id: number, part: Partial<StrategyDraft>) => void;
-  addStrategy: () => void;
-  removeStrategy: (id: number) => void;
+  newId: () => number;
 };
 
 const REPLIES = [
@@ -26,15 +19,16 @@ const REPLIES = [
 ] as const;
 const ALL_ATTRIBUTES = 3;
 
-export function renderAnswers(form: AnswersForm): TemplateResult {
-  const { answering } = form.draft;
+export function renderAnswers(form: Form): TemplateResult {
+  const { answering } = form.editing.draft;
   return html`${answering & 1 ? renderReply(form) : nothing}${answering & 4 ? renderRecommending(form) : nothing}${
     answering & 8 ? renderSearch(form) : nothing
   }`;
 }
 
-function renderReply({ draft, errors, isReadOnly, attributes, change }: AnswersForm): TemplateResult {
-  const { replyType, replyAttributes } = draft;
+function renderReply({ editing, attributes }: Form): TemplateResult {
+  const { errors, isReadOnly } = editing;
+  const { replyType, replyAttributes } = editing.draft;
   const error = errors.fields.replyAttributes;
   const toggled = (id: number) =>
     replyAttributes.includes(id) ? replyAttributes.filter((one) => one !== id) : [...replyAttributes, id];
@@ -42,7 +36,7 @@ function renderReply({ draft, errors, isReadOnly, attributes, change }: AnswersF
     <legend class="visually-hidden">Default reply</legend>
     <h3>Default reply</h3>
     ${REPLIES.map(({ id, words }) =>
-      renderRadio('reply', words, replyType === id, () => change({ replyType: id }), { isReadOnly }),
+      renderRadio('reply', words, replyType === id, () => editing.change({ replyType: id }), { isReadOnly }),
     )}
     ${
       replyType === ALL_ATTRIBUTES
@@ -60,7 +54,7 @@ function renderReply({ draft, errors, isReadOnly, attributes, change }: AnswersF
                 .checked=${replyAttributes.includes(id)}
                 ?disabled=${isReadOnly}
                 aria-invalid=${error ? 'true' : nothing}
-                @change=${() => change({ replyAttributes: toggled(id) })}
+                @change=${() => editing.change({ replyAttributes: toggled(id) })}
               />
               <bdi>${name || 'New attribute'}</bdi>
             </label>`,
@@ -73,20 +67,21 @@ function renderReply({ draft, errors, isReadOnly, attributes, change }: AnswersF
 }
 
 function renderText(
-  { draft, errors, isReadOnly, change }: AnswersForm,
+  { editing }: Form,
   field: 'recommendNone' | 'recommendNumber' | 'searchNone' | 'searchNumber',
   label: string,
   options: FieldOptions,
 ): TemplateResult {
+  const { draft, errors, isReadOnly } = editing;
   return renderField(field, label, draft[field], { ...options, isReadOnly, error: errors.fields[field] }, (value) =>
-    change({ [field]: value }),
+    editing.change({ [field]: value }),
   );
 }
 
 const COUNT: FieldOptions = { type: 'number', min: '0', max: '20' };
 const SAYING: FieldOptions = { rows: 2, longest: LONGEST.saying };
 
-function renderRecommending(form: AnswersForm): TemplateResult {
+function renderRecommending(form: Form): TemplateResult {
   return html`<div class="card stacked">
     <h3>Recommendations</h3>
     <div class="fields">
@@ -96,8 +91,7 @@ function renderRecommending(form: AnswersForm): TemplateResult {
   </div>`;
 }
 
-function renderSearch(form: AnswersForm): TemplateResult {
-  const { draft, errors, isReadOnly, attributes } = form;
+function renderSearch(form: Form): TemplateResult {
   return html`<div class="card stacked">
     <h3>Search</h3>
     <div class="fields">
@@ -106,25 +100,6 @@ function renderSearch(form: AnswersForm): TemplateResult {
     </div>
     <h3>Strategies</h3>
     <p class="soft">What the robot asks one after another, to find the thing that is meant.</p>
-    ${repeat(
-      draft.strategies,
-      ({ key }) => key,
-      (one) =>
-        renderStrategy(
-          {
-            draft: one,
-            isReadOnly,
-            change: (part) => form.changeStrategy(one.id, part),
-            remove: () => form.removeStrategy(one.id),
-          },
-          attributes,
-          errors.strategies[one.id],
-        ),
-    )}
-    ${
-      isReadOnly
-        ? nothing
-        : html`<button type="button" class="add-strategy" @click=${form.addStrategy}>${icons.add}Add a strategy</button>`
-    }
+    ${renderStrategies(form.editing, form.attributes, form.newId)}
   </div>`;
 }

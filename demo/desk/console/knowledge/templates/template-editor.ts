@@ -5,13 +5,12 @@ import type { TemplatePlace } from '../../../console-protocol/knowledge.ts';
 import { renderCheck, renderSelect } from '../../controls/fields/render-choice.ts';
 import { type FieldOptions, renderField } from '../../controls/fields/render-field.ts';
 import { editorStyles } from '../../controls/fields/render-save.ts';
-import { focusIn } from '../../controls/focus-in.ts';
 import { dialogStyles } from '../../controls/look/dialog.styles.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
 import { DraftEditing } from '../draft-editing.ts';
 import { hashIn, KnowledgeView } from '../knowledge-view.ts';
 import { branchOf, treeOf } from '../tree-order.ts';
-import { type AnswersForm, renderAnswers } from './template-answers.ts';
+import { renderAnswers } from './template-answers.ts';
 import {
   ANSWERING,
   bodyOf,
@@ -21,14 +20,10 @@ import {
   isChanged,
   LONGEST,
   NO_ERRORS,
-  newAttribute,
-  newStrategy,
   type Template,
   type TemplateDraft,
-  type TemplateErrors,
-  withoutAttribute,
 } from './template-draft.ts';
-import { renderAttributes } from './template-parts.ts';
+import { renderAttributes, type TemplateEditing } from './template-parts.ts';
 
 const styles = css`
   .checks {
@@ -80,7 +75,7 @@ export class TemplateEditor extends withProperties(KnowledgeView, {
   below: 0,
 }) {
   static override styles = [...KnowledgeView.styles, dialogStyles, editorStyles, styles];
-  readonly #editing = new DraftEditing<Template, TemplateDraft, TemplateErrors>(this, {
+  readonly #editing: TemplateEditing = new DraftEditing(this, {
     id: () => this.templateId,
     setId: (id) => {
       this.templateId = id;
@@ -125,28 +120,20 @@ export class TemplateEditor extends withProperties(KnowledgeView, {
   }
 
   #renderForm(template: Template | undefined): TemplateResult {
-    const { answering } = this.#editing.draft;
+    const { answering, attributes: own } = this.#editing.draft;
+    const inherited = inheritedAttributes(template);
+    const attributes = [...inherited, ...own].map(({ id, name }) => ({ id, name }));
+    const above = inherited.map(({ name, templateId }) => ({
+      name,
+      href: hashIn(this.context, { path: [templateId ?? 0] }),
+    }));
     return html`<form class="edit" novalidate @submit=${this.#editing.onSubmit}>
       <div class="card fields">
         ${this.#renderText('name', 'Name', { longest: LONGEST.name })} ${this.#renderPlace(template)}
         ${this.#renderText('similar', 'Other names', { rows: 2, hint: 'One on each line' })}
         ${this.#renderText('remark', 'Remark', { rows: 2, longest: LONGEST.remark, hint: 'For colleagues alone' })}
       </div>
-      ${renderAttributes({
-        draft: this.#editing.draft,
-        errors: this.#editing.errors,
-        isReadOnly: !this.context.mayEdit,
-        inherited: inheritedAttributes(template).map(({ name, templateId }) => ({
-          name,
-          href: hashIn(this.context, { path: [templateId ?? 0] }),
-        })),
-        change: (id, part) =>
-          this.#editing.change({
-            attributes: this.#editing.draft.attributes.map((one) => (one.id === id ? { ...one, ...part } : one)),
-          }),
-        add: this.#addAttribute,
-        remove: (id) => void this.#remove(withoutAttribute(this.#editing.draft, id), '.add-attribute'),
-      })}
+      ${renderAttributes(this.#editing, above, this.#newId)}
       <fieldset class="card">
         <legend class="visually-hidden">Kinds of answers</legend>
         <h3>The robot answers with</h3>
@@ -159,8 +146,7 @@ export class TemplateEditor extends withProperties(KnowledgeView, {
           ),
         )}
       </fieldset>
-      ${renderAnswers(this.#answersForm(template))}
-      ${this.#editing.renderFormEnd()}
+      ${renderAnswers({ editing: this.#editing, attributes, newId: this.#newId })} ${this.#editing.renderFormEnd()}
     </form>`;
   }
 
@@ -187,43 +173,9 @@ export class TemplateEditor extends withProperties(KnowledgeView, {
     );
   }
 
-  #answersForm(template: Template | undefined): AnswersForm {
-    return {
-      draft: this.#editing.draft,
-      errors: this.#editing.errors,
-      isReadOnly: !this.context.mayEdit,
-      attributes: [...inheritedAttributes(template), ...this.#editing.draft.attributes].map(({ id, name }) => ({
-        id,
-        name,
-      })),
-      change: (part) => this.#editing.change(part),
-      changeStrategy: (id, part) =>
-        this.#editing.change({
-          strategies: this.#editing.draft.strategies.map((one) => (one.id === id ? { ...one, ...part } : one)),
-        }),
-      addStrategy: this.#addStrategy,
-      removeStrategy: (id) => {
-        const strategies = this.#editing.draft.strategies.filter((other) => other.id !== id);
-        void this.#remove({ ...this.#editing.draft, strategies }, '.add-strategy');
-      },
-    };
-  }
-
-  async #remove(draft: TemplateDraft, next: string): Promise<void> {
-    this.#editing.change(draft);
-    await focusIn(this, next);
-  }
-
-  readonly #addAttribute = (): void => {
+  readonly #newId = (): number => {
     this.#added -= 1;
-    this.#editing.change({ attributes: [...this.#editing.draft.attributes, newAttribute(this.#added)] });
-    void this.#editing.focusOn(`[data-part="attribute-${this.#added}"] input`);
-  };
-
-  readonly #addStrategy = (): void => {
-    this.#added -= 1;
-    this.#editing.change({ strategies: [...this.#editing.draft.strategies, newStrategy(this.#added)] });
-    void this.#editing.focusOn(`[data-part="strategy-${this.#added}"] input`);
+    return this.#added;
   };
 
   async #read(id: number, signal: AbortSignal): Promise<Template> {

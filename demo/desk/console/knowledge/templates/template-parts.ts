@@ -5,12 +5,17 @@ import type { Choice } from '../../controls/fields/choices.ts';
 import { renderCheck, renderIconButton, renderSelect } from '../../controls/fields/render-choice.ts';
 import { type FieldOptions, renderField } from '../../controls/fields/render-field.ts';
 import { icons } from '../../controls/look/icons.ts';
+import type { DraftEditing } from '../draft-editing.ts';
 import {
   type AttributeDraft,
   LONGEST,
+  newAttribute,
+  newStrategy,
   type StrategyDraft,
+  type Template,
   type TemplateDraft,
   type TemplateErrors,
+  withoutAttribute,
 } from './template-draft.ts';
 
 /** The knowledge comes first. */
@@ -19,15 +24,14 @@ const TARGETS: readonly Choice[] = [
   { title: 'One attribute of a thing', value: '1' },
 ];
 
-type Part<T> = {
-  draft: T;
-  isReadOnly: boolean;
-  change: (part: Partial<T>) => void;
-  remove: () => void;
-};
+export type TemplateEditing = DraftEditing<Template, TemplateDraft, TemplateErrors>;
+type Part<T> = { draft: T; isReadOnly: boolean; change: (part: Partial<T>) => void; remove: () => void };
 
 const LINES: FieldOptions = { rows: 2, hint: 'One on each line' };
 const SAYING: FieldOptions = { rows: 2, longest: LONGEST.saying };
+
+const withPart = <T extends { id: number }>(all: readonly T[], id: number, part: Partial<T>): T[] =>
+  all.map((one) => (one.id === id ? { ...one, ...part } : one));
 
 /** A part folded below its name, which is open while it is new or wrong. */
 function renderPart<Draft extends AttributeDraft | StrategyDraft>(
@@ -77,18 +81,21 @@ function renderAttribute(
   return renderPart(part, 'attribute', errors, fields, draft.isOn ? nothing : html`<span class="tag">Off</span>`);
 }
 
-export type AttributesForm = {
-  draft: TemplateDraft;
-  errors: TemplateErrors;
-  isReadOnly: boolean;
-  /** The attributes of the templates above, with the addresses of these templates. */
-  inherited: readonly { name: string; href: string }[];
-  change: (id: number, part: Partial<AttributeDraft>) => void;
-  add: () => void;
-  remove: (id: number) => void;
-};
-
-export function renderAttributes({ draft, errors, isReadOnly, inherited, ...on }: AttributesForm): TemplateResult {
+/**
+ * @param inherited the attributes of the templates above, with the addresses of these templates
+ * @param newId for an attribute that is added
+ */
+export function renderAttributes(
+  editing: TemplateEditing,
+  inherited: readonly { name: string; href: string }[],
+  newId: () => number,
+): TemplateResult {
+  const { draft, errors, isReadOnly } = editing;
+  const add = () => {
+    const attribute = newAttribute(newId());
+    editing.change({ attributes: [...editing.draft.attributes, attribute] });
+    void editing.focusOn(`[data-part="attribute-${attribute.key}"] input`);
+  };
   return html`<fieldset class="card">
     <legend class="visually-hidden">Attributes</legend>
     <h3>Attributes <span class="soft">${draft.attributes.length}</span></h3>
@@ -103,26 +110,60 @@ export function renderAttributes({ draft, errors, isReadOnly, inherited, ...on }
     ${repeat(
       draft.attributes,
       ({ key }) => key,
-      (one) =>
-        renderAttribute(
-          {
-            draft: one,
-            isReadOnly,
-            change: (part) => on.change(one.id, part),
-            remove: () => on.remove(one.id),
-          },
-          errors.attributes[one.id],
-        ),
+      (one) => {
+        const change = (part: Partial<AttributeDraft>) =>
+          editing.change({ attributes: withPart(editing.draft.attributes, one.id, part) });
+        const remove = () => {
+          editing.change(withoutAttribute(editing.draft, one.id));
+          void editing.focusOn('.add-attribute');
+        };
+        return renderAttribute({ draft: one, isReadOnly, change, remove }, errors.attributes[one.id]);
+      },
     )}
     ${
       isReadOnly
         ? nothing
-        : html`<button type="button" class="add-attribute" @click=${on.add}>${icons.add}Add an attribute</button>`
+        : html`<button type="button" class="add-attribute" @click=${add}>${icons.add}Add an attribute</button>`
     }
   </fieldset>`;
 }
 
-export function renderStrategy(
+/**
+ * @param attributes those that a strategy may find
+ * @param newId for a strategy that is added
+ */
+export function renderStrategies(
+  editing: TemplateEditing,
+  attributes: readonly { id: number; name: string }[],
+  newId: () => number,
+): TemplateResult {
+  const { draft, errors, isReadOnly } = editing;
+  const add = () => {
+    const strategy = newStrategy(newId());
+    editing.change({ strategies: [...editing.draft.strategies, strategy] });
+    void editing.focusOn(`[data-part="strategy-${strategy.key}"] input`);
+  };
+  return html`${repeat(
+    draft.strategies,
+    ({ key }) => key,
+    (one) => {
+      const change = (part: Partial<StrategyDraft>) =>
+        editing.change({ strategies: withPart(editing.draft.strategies, one.id, part) });
+      const remove = () => {
+        editing.change({ strategies: editing.draft.strategies.filter(({ id }) => id !== one.id) });
+        void editing.focusOn('.add-strategy');
+      };
+      return renderStrategy({ draft: one, isReadOnly, change, remove }, attributes, errors.strategies[one.id]);
+    },
+  )}
+  ${
+    isReadOnly
+      ? nothing
+      : html`<button type="button" class="add-strategy" @click=${add}>${icons.add}Add a strategy</button>`
+  }`;
+}
+
+function renderStrategy(
   part: Part<StrategyDraft>,
   attributes: readonly { id: number; name: string }[],
   errors: TemplateErrors['strategies'][number] = {},

@@ -132,9 +132,7 @@ export class TrialSet extends withProperties(KnowledgeView, {
         ${before ? html`<p class="tag warn">Before this run: ${outcomeWords(before)}</p>` : nothing}
       </div>
       ${
-        this.context.mayEdit
-          ? renderIconButton(icons.bin, `Remove ${text}`, () => this.#remove(id), { title: 'Remove' })
-          : nothing
+        this.context.mayEdit ? renderIconButton(icons.bin, `Remove ${text}`, () => this.#remove(id), 'Remove') : nothing
       }
     </li>`;
   }

@@ -1,7 +1,7 @@
 /** The frame of the knowledge area: its states, robots, quota, and the navigation on a phone. */
 import { setViewport } from '@web/test-runner-commands';
 import { expect } from 'chai';
-import type { KnowledgeArea } from '../../../../../demo/desk/console/knowledge/knowledge-area.ts';
+import type { KnowledgeArea } from '../../../../../demo/desk/console/knowledge/area.ts';
 import '../../../../../demo/desk/console/knowledge/area.ts';
 import { KNOWLEDGE, type KnowledgeRoute } from '../../../../../demo/desk/console/state/route.ts';
 import type { KnowledgeOverview } from '../../../../../demo/desk/console-protocol/knowledge.ts';
