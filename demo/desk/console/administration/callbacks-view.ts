@@ -1,7 +1,4 @@
-/**
- * `<console-callbacks-view>`: where the desk sends events, which ones, a test of the address, and the last deliveries; and the
- * switch of message previews.
- */
+/** `<console-callbacks-view>`: the addresses and switches of events, a test, the last deliveries; and the switch of message previews. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { prop, withProperties } from '../../../../widget/base/with-properties.ts';

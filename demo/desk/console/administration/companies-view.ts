@@ -15,7 +15,6 @@ const PAUSE_MS = 250;
 
 export class CompaniesView extends withProperties(AdminView, {
   page: 1,
-  /** The companies whose fields are shown. */
   opened: prop<readonly number[]>([]),
 }) {
   #desk: CustomerDesk | undefined;

@@ -47,7 +47,6 @@ const renderRow = ({ level, name }: Placed): TemplateResult => html`<span>
   ${level > 0 ? html`<span class="visually-hidden">, level ${level + 1}</span>` : nothing}</span
 >`;
 
-/** All departments, each before those below it. */
 const placed = (departments: readonly AdminDepartment[], level = 0): Placed[] =>
   departments.flatMap((one) => [{ ...one, level }, ...placed(one.sub_department, level + 1)]);
 

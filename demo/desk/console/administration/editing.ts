@@ -1,7 +1,4 @@
-/**
- * The editing that the views of the administration share: the draft in the form, the row whose deletion is asked about, and the
- * request that saves or deletes. A view reads its own list and draws its own fields.
- */
+/** The draft in the form of a view, the question about a deletion, and their requests. A view reads its list and draws its fields. */
 import { html, type LitElement, nothing, type TemplateResult } from 'lit';
 import { renderConflictNote } from '../controls/fields/render-conflict.ts';
 import { focusIn } from '../controls/focus-in.ts';
@@ -12,11 +9,8 @@ type Host = LitElement & { api: ConsoleApi };
 type Method = 'POST' | 'PUT' | 'DELETE';
 
 type Options<Draft, Answer> = {
-  /** Selector of the field with which the form begins. */
   first: string;
-  /** Selector of the element that gets the focus when the form has gone. */
   afterwards: string;
-  /** Something was saved or deleted. */
   saved: (answer: Answer) => unknown;
   /** The list's present row for the form's draft, as a draft too; undefined if the list does not have it. */
   current?: (draft: Draft) => Draft | undefined;
@@ -28,20 +22,17 @@ type RowActions = {
   warning: string | undefined;
   /** "Disable" where the thing can come back. */
   verb?: 'Delete' | 'Disable';
-  /** Beside "Edit". */
   more?: TemplateResult;
   edit: () => void;
 };
 
 export class Editing<Draft extends object, Answer = unknown> {
-  /** The draft in the form; null without a form. */
   draft: Draft | null = null;
   /** The list's row when the form was opened, or when the person last chose to keep the form's values. */
   base: Draft | null = null;
   readonly #change: Loading<{ answer: Answer }>;
   readonly #host: Host;
   readonly #options: Options<Draft, Answer>;
-  /** The path of the row whose deletion is asked about. */
   #asked: string | null = null;
 
   constructor(host: Host, options: Options<Draft, Answer>) {
@@ -64,13 +55,11 @@ export class Editing<Draft extends object, Answer = unknown> {
     await focusIn(this.#host, draft ? first : afterwards);
   }
 
-  /** Changes a part of the draft. */
   set(part: Partial<Draft>): void {
     if (this.draft) this.draft = { ...this.draft, ...part };
     this.#host.requestUpdate();
   }
 
-  /** Shows at the form why it cannot be saved. */
   fail(sentence: string): void {
     this.#change.error = sentence;
     this.#host.requestUpdate();

@@ -12,7 +12,6 @@ export const MOST_ROWS = 1000;
 
 /** A row as the request sends it, and its row in the file, counted with the names. */
 export type FileRow = { line: number; row: object };
-/** A row that is left out, and why. */
 export type RefusedLine = { line: number; message: string };
 export type ReadFile = { rows: FileRow[]; refused: RefusedLine[] } | { fault: string };
 

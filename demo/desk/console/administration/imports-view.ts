@@ -49,7 +49,6 @@ const renderRefused = (refused: readonly RefusedLine[]): TemplateResult =>
 
 export class ImportsView extends withProperties(AdminView, {
   kind: prop<ImportKind>('customer'),
-  /** The rows of the chosen file; empty if it cannot be imported. */
   rows: prop<readonly FileRow[]>([]),
   refused: prop<readonly RefusedLine[]>([]),
   fault: '',

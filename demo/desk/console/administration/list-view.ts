@@ -1,7 +1,4 @@
-/**
- * A view of the administration that is one list: reads it, shows its rows or why there are none, and adds, changes and deletes
- * one at a time in a form above the list. The view says what its rows and its form show.
- */
+/** A view that is one list, whose rows are added, changed and deleted in a form above it. The view says what rows and form show. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Changed } from '../../console-protocol/sessions.ts';
@@ -13,13 +10,10 @@ import { Editing } from './editing.ts';
 
 type Options<Read, Row, Draft> = {
   title: string;
-  /** The words of the button that adds, and the draft with which its form begins. */
   add: string;
   blank: Draft;
-  /** The names of the list and of the form. */
   list: string;
   form: string;
-  /** What is said where there are no rows. */
   empty: () => string;
   /** Below it is a path for each row. */
   path: string;
@@ -32,11 +26,8 @@ type Options<Read, Row, Draft> = {
   /** The loss that a deletion means; without it rows cannot be deleted. */
   warningOf?: (row: Row) => string;
   renderRow: (row: Row, read: Read) => TemplateResult;
-  /** Beside the actions that all rows have. */
   renderActions?: (row: Row) => TemplateResult;
-  /** The read is undefined before there is one. */
   renderForm: (draft: Draft, set: (part: Partial<Draft>) => void, read: Read | undefined) => TemplateResult;
-  /** Beside the title, and below the list. */
   tools?: TemplateResult;
   renderEnd?: (read: Read) => TemplateResult | typeof nothing;
 };
@@ -63,7 +54,6 @@ export class ListView<Read, Row extends { id: number; name: string }, Draft exte
     void host.updateComplete.then(this.read);
   }
 
-  /** What was read last. */
   get value(): Read | undefined {
     return this.#read.value;
   }
@@ -80,7 +70,6 @@ export class ListView<Read, Row extends { id: number; name: string }, Draft exte
     void this.#editing.edit(draft);
   }
 
-  /** Shows at the form why it cannot be saved. */
   fail(sentence: string): void {
     this.#editing.fail(sentence);
   }

@@ -1,7 +1,4 @@
-/**
- * `<console-people-view>`: agents and groups: adds, changes and removes them, and gives agents a new password. What they have said keeps
- * their names.
- */
+/** `<console-people-view>`: agents and groups, and agents' new passwords. What people have said keeps their names. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { prop, withProperties } from '../../../../widget/base/with-properties.ts';

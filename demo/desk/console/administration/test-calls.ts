@@ -1,7 +1,4 @@
-/**
- * `<console-test-calls>`: calls a third party once and shows what it answers: the smart-routing call, a chat app's reply, and its token
- * (doc 2 §6).
- */
+/** `<console-test-calls>`: calls a third party once and shows what it answers (doc 2 §6). */
 import { html, nothing, type TemplateResult } from 'lit';
 import { partsIn } from '../controls/fields/parts-in.ts';
 import { renderField } from '../controls/fields/render-field.ts';

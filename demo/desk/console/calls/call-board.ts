@@ -1,7 +1,4 @@
-/**
- * `<console-call-board>`: the wall board: who waits, who talks, how the day goes. Reads itself again when something has changed,
- * and now and then, because waits grow by themselves.
- */
+/** `<console-call-board>`: who waits, who talks, how the day goes. Reads again now and then, too: waits grow by themselves. */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { prop, withProperties } from '../../../../widget/base/with-properties.ts';

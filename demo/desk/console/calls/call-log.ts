@@ -1,7 +1,4 @@
-/**
- * `<console-call-log>`: the calls that have ended, the newest first, with filters, recordings and notes. Reads again when a call
- * ends, unless one has gone further back.
- */
+/** `<console-call-log>`: the calls that have ended, the newest first. Reads again when a call ends, but not the older pages. */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
@@ -32,10 +29,8 @@ type Filters = { direction: string; result: string; number: string; mine: boolea
 export class CallLogView extends withProperties(LitElement, {
   context: prop<AreaContext>(),
   filters: prop<Filters>({ direction: '', result: '', number: '', mine: false }),
-  /** Pages after the first one. */
   older: prop<CallPage[]>([]),
   error: '',
-  /** The recording that has a player. */
   playing: '',
 }) {
   static override styles = [controls, viewStyles, styles];

@@ -1,6 +1,4 @@
-/**
- * `<console-call-simulation>`: makes customers telephone, by themselves or by hand, and acts for the customer of the agent's call.
- */
+/** `<console-call-simulation>`: makes customers telephone, and acts for the customer of the agent's call. */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import type { CallBoard, PhoneView } from '../../console-protocol/calls.ts';

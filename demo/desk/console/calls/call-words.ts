@@ -34,10 +34,8 @@ export function clock(seconds: number): string {
 export const nameOf = ({ customer_name, number }: { customer_name: string; number: string }): string =>
   customer_name || number;
 
-/** The class of the bar. */
 export const lookOf = (call: PhoneCall | null): string => (call?.ringing ? 'rings' : call?.on_hold ? 'held' : '');
 
-/** The phase of a call, from the agent's side. */
 export function phaseWords(call: PhoneCall): string {
   if (call.role === 'listening') return 'You listen';
   if (call.role === 'consulted') return call.ringing ? 'A colleague asks you' : 'You are being asked';
@@ -63,7 +61,6 @@ export function resultWords(call: ConsoleCallLog): string {
 export const isAnswered = ({ outcome }: ConsoleCallLog): boolean =>
   outcome === 'agentAnswered' || outcome === 'customerAnswered';
 
-/** Further facts of a call, in the order of events. */
 export function factsOf(call: ConsoleCallLog): string[] {
   return [
     call.queue && `Queue ${call.queue}`,

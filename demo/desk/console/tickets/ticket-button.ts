@@ -14,15 +14,12 @@ import type { WrittenTicket } from './ticket-dialog.ts';
 
 export class TicketButton extends withProperties(LitElement, {
   api: prop<ConsoleApi | undefined>(),
-  /** The body of the request that makes the ticket. */
   from: prop<{ session_id: number } | { inbox_id: string } | { call_id: number } | undefined>(),
   /** The words for screen readers. */
   label: '',
   isMaking: false,
   error: '',
-  /** What the ticket will say, while the dialog is open. */
   draft: prop<TicketDraft | null>(null),
-  /** The ticket that was made of a chat. */
   made: prop<{ keptAs: string; id: number } | null>(null),
 }) {
   static override styles = [

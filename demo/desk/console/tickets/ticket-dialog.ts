@@ -1,7 +1,4 @@
-/**
- * `<console-ticket-dialog>`: what a ticket of a chat, a call or a left message will say, before it is made. What is written outlives the
- * dialog until the ticket is made. Fires `close` if it is not.
- */
+/** `<console-ticket-dialog>`: what a ticket will say, before it is made. What is written outlives the dialog. Fires `close`. */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import type { TicketPriority } from '../../../../relay/desk-api/tickets/ticket-values.ts';
 import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
@@ -21,7 +18,6 @@ export type WrittenTicket = { subject: string; content?: string; priority: Ticke
 export class TicketDialog extends withProperties(LitElement, {
   draft: prop<TicketDraft>(),
   make: prop<(ticket: WrittenTicket) => unknown>(),
-  /** The key under which the tab keeps what is written. */
   keptAs: '',
   isMaking: false,
   error: '',

@@ -1,7 +1,4 @@
-/**
- * `<console-ticket-form>`: the form of a new ticket, such as after a letter. The customer is looked up, or is new with an e-mail or a phone
- * number. What is typed stays for the tab until the desk has taken it. Goes to the new ticket.
- */
+/** `<console-ticket-form>`: a new ticket, such as after a letter. What is typed stays for the tab until the desk has taken it. */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
 import type { AdminPeople } from '../../console-protocol/admin.ts';

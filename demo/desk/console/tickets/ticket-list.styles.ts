@@ -16,7 +16,6 @@ export const styles = css`
   }
 
   nav[aria-label='Filters'] {
-    display: grid;
     align-content: start;
     gap: 2px;
     padding: 12px 8px;
@@ -25,16 +24,19 @@ export const styles = css`
     overflow-y: auto;
   }
 
+  :where(nav[aria-label='Filters'], li) a {
+    color: var(--ink);
+    text-decoration: none;
+  }
+
+  :where(nav[aria-label='Filters'], li) a:hover {
+    background: var(--hover);
+  }
+
   nav[aria-label='Filters'] a {
     padding: 6px 10px;
     border-radius: 6px;
-    color: var(--ink);
-    text-decoration: none;
     overflow-wrap: anywhere;
-  }
-
-  nav[aria-label='Filters'] a:hover {
-    background: var(--hover);
   }
 
   nav[aria-label='Filters'] a[aria-current] {
@@ -58,11 +60,6 @@ export const styles = css`
 
   form[role='search'] input {
     flex: 1;
-    min-inline-size: 0;
-  }
-
-  a.button {
-    gap: 6px;
   }
 
   .choose {
@@ -75,14 +72,11 @@ export const styles = css`
   }
 
   ul {
-    display: grid;
     flex: none;
-    margin: 0;
-    padding: 0;
+    gap: 0;
     border: 1px solid var(--line);
     border-radius: var(--radius);
     background: var(--surface);
-    list-style: none;
     overflow: hidden;
   }
 
@@ -95,12 +89,6 @@ export const styles = css`
     grid-template-columns: minmax(0, 1fr) auto;
     gap: 2px 12px;
     padding: 10px 14px;
-    color: var(--ink);
-    text-decoration: none;
-  }
-
-  li a:hover {
-    background: var(--hover);
   }
 
   li a:focus-visible {
@@ -110,9 +98,9 @@ export const styles = css`
 
   .subject {
     font-weight: 600;
-    overflow-wrap: anywhere;
   }
 
+  .subject,
   .facts {
     overflow-wrap: anywhere;
   }

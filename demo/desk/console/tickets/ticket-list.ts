@@ -1,7 +1,4 @@
-/**
- * `<console-ticket-list>`: the tickets of a filter, those that words find, or all, the newest first. The page's address has filter,
- * words and page. The arrow keys go from ticket to ticket.
- */
+/** `<console-ticket-list>`: the tickets of a filter, or those that words find, the newest first. The page's address has all that. */
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
@@ -27,7 +24,6 @@ const MOST_FOUND = 10_000;
 
 export class TicketList extends withProperties(LitElement, {
   context: prop<AreaContext>(),
-  /** Id of the ticket that the agent comes back from. */
   lastTicket: prop<number | null>(null),
 }) {
   static override styles = [controls, viewStyles, styles];
@@ -68,7 +64,7 @@ export class TicketList extends withProperties(LitElement, {
     const filters = (this.#filters.value?.filters ?? []).filter(({ active }) => active);
     const chosen = filters.find(({ id }) => String(id) === filter);
     return html`<main>
-      <nav aria-label="Filters">
+      <nav class="stacked" aria-label="Filters">
         ${[{ id: '', name: 'All tickets' }, ...filters].map(
           ({ id, name }) => html`<a
             href=${this.#hash(String(id), 1)}
@@ -113,7 +109,7 @@ export class TicketList extends withProperties(LitElement, {
                 ? 'No ticket is here. A chat or a call becomes one by its button “Ticket”.'
                 : 'No ticket has these words in its subject, its number or its customer.'
             }</p></div>`
-          : html`<ul aria-label="Tickets" class=${isRunning ? 'stale' : ''} @keydown=${this.#field.onListKey}>
+          : html`<ul aria-label="Tickets" class="items ${isRunning ? 'stale' : ''}" @keydown=${this.#field.onListKey}>
             ${repeat(
               value.tickets,
               ({ id }) => id,
@@ -155,7 +151,6 @@ export class TicketList extends withProperties(LitElement, {
     return action === 'new';
   }
 
-  /** Focuses the first element that fits. Returns whether there is one. */
   #focus(selector: string): boolean {
     const found = this.renderRoot.querySelector<HTMLElement>(selector);
     found?.focus();

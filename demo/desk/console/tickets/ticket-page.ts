@@ -34,7 +34,6 @@ import { PLATFORM_WORDS, PRIORITY_WORDS, STATUS_WORDS } from './ticket-words.ts'
 export class TicketPageView extends withProperties(LitElement, {
   context: prop<AreaContext>(),
   ticketId: 0,
-  /** The draft of a comment. */
   text: '',
   isInternal: false,
   /** The status that the draft will set; empty keeps the present one. */
@@ -186,13 +185,11 @@ export class TicketPageView extends withProperties(LitElement, {
     keepEdit(this.#kept, text === '' ? null : { texts: [text, isInternal ? 'internal' : ''], before: '' });
   }
 
-  /** The list that the agent came from. */
   get #listHash(): string {
     const { route } = this.context;
     return workHash('tickets', { view: 'list', query: route.area === 'tickets' ? route.query : {} });
   }
 
-  /** Performs the action of a key. */
   act(action: TicketAction): boolean {
     if (action === 'new') location.hash = workHash('tickets', { view: 'new' });
     else if (action === 'list') location.hash = this.#listHash;
@@ -239,7 +236,6 @@ type TicketChoices = { people: AdminPeople; fields: ConsoleField[] };
 type Change = (change: object) => Promise<unknown>;
 type Person = { id: number; name: string };
 
-/** The facts of a ticket, beside its thread: state, people, tags, custom fields and the customer. */
 function renderFacts(ticket: TicketCard, { people, fields }: TicketChoices, change: Change): TemplateResult {
   const row = (
     label: string,

@@ -5,7 +5,6 @@ export type Calculation = NonNullable<ConsoleField['calculation']>;
 
 export type FieldDraft = {
   kind: 'field';
-  /** Null for a new one. */
   field_name: string | null;
   updated_at: number;
   label: string;
@@ -153,7 +152,6 @@ type Line = { title: string; isDefault: boolean; subs: Line[] };
 
 function treeOf(lines: string): Line[] {
   const top: Line[] = [];
-  /** The last option of each level. */
   const path: Line[] = [];
   for (const line of lines.split('\n')) {
     const text = line.trim();

@@ -1,7 +1,4 @@
-/**
- * `<console-fields-view>`: the custom fields of one category: their order, types, options and permissions. Business records have
- * templates, each with fields of its own.
- */
+/** `<console-fields-view>`: the custom fields of one category. Business records have templates, each with fields of its own. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
@@ -242,7 +239,6 @@ type Shown = {
   templates: readonly NoteTemplate[];
   fields: readonly ConsoleField[];
   groups: readonly AdminGroup[];
-  /** The template whose fields are shown. */
   current: number;
   show: (id: number) => void;
   renderActions: (template: NoteTemplate) => TemplateResult;

@@ -36,9 +36,7 @@ export type ConditionInput<Field extends string> = ConditionDraft<Field> & {
 type Options<Read, Filter, Field extends string, More> = {
   title: string;
   path: string;
-  /** The label of the choice between all and any condition. */
   finds: string;
-  /** The conditions and the rest with which a new filter begins. */
   blank: Pick<FilterDraft<Field, More>, 'conditions' | 'more'>;
   read: (api: ConsoleApi, signal: AbortSignal) => Promise<Read>;
   moreOf: (filter: Filter) => More;
@@ -47,7 +45,6 @@ type Options<Read, Filter, Field extends string, More> = {
   renderMore?: (more: More, set: (part: Partial<More>) => void, read: Read | undefined) => TemplateResult;
   wordsOf: (filter: Filter, read: Read) => string;
   renderTag?: (filter: Filter, read: Read) => TemplateResult | typeof nothing;
-  /** The field of a condition that is added. */
   added: Field;
   /** The fields to choose from, in a condition that has this one. */
   fieldsFor: (field: Field, read: Read | undefined) => readonly { title: string; value: Field }[];
@@ -57,7 +54,6 @@ type Options<Read, Filter, Field extends string, More> = {
   conditionOf: (field: Field, value: string) => object | null;
   /** In place of the usual input, where a field has another one. */
   renderValue?: (input: ConditionInput<Field>, read: Read | undefined) => TemplateResult | null;
-  /** In a value that is written and empty. */
   hintFor?: (field: Field) => string | undefined;
 };
 

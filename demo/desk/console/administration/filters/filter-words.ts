@@ -35,10 +35,8 @@ export const NO_NAMES: Names = {
 /** What conditions of customers and of tickets have in common. */
 export type Condition = { field: string; is?: string | number | boolean | null; within_days?: number };
 
-/** The text of the field for a condition's value; empty for none. */
 export const textOf = ({ is, within_days }: Condition): string => String(within_days ?? is ?? '');
 
-/** A condition from what was entered; null if that is not a value of this field. */
 export function conditionOf(field: Field, value: string): FilterCondition | null {
   const text = value.trim();
   const number = /^\d{1,15}$/.test(text) ? Number(text) : null;

@@ -90,7 +90,6 @@ function choicesFor(field: Field, value: string, names: Names): Choice[] | null 
 /** A request for each company; more show their number. */
 const MOST_COMPANIES = 20;
 
-/** The names behind the numbers in the conditions of filters. */
 async function readNames(api: ConsoleApi, filters: readonly ConsoleFilter[], signal: AbortSignal): Promise<Names> {
   const asked = filters
     .flatMap(({ conditions }) => conditions)

@@ -1,7 +1,4 @@
-/**
- * `<console-call-transfer>`: the choice of a colleague, a queue or a number outside, for the call that the agent has. Fires
- * `transfer` with the act and its target.
- */
+/** `<console-call-transfer>`: the choice of a colleague, a queue or a number outside. Fires `transfer` with the act and its target. */
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { CallColleague } from '../../../console-protocol/calls.ts';

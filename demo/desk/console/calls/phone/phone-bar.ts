@@ -21,7 +21,6 @@ import { styles } from './phone-bar.styles.ts';
 
 const TICK_MS = 1000;
 const RETRY_MS = 3000;
-/** The acts that keys set off. */
 const KEY_OF: Readonly<Record<string, PhoneAction>> = {
   answer: 'answer',
   reject: 'end',
@@ -42,7 +41,6 @@ export class PhoneBar extends withProperties(LitElement, {
   wentOffline: false,
 }) {
   static override styles = [controls, styles];
-  /** The state that was chosen here last. */
   #chosenHere = '';
   #isErrorOld = false;
   /** The desk's clock less this computer's. */
@@ -265,7 +263,6 @@ export class PhoneBar extends withProperties(LitElement, {
   };
 }
 
-/** The call at the telephone: the customer, how it stands, and who else is in it. */
 function renderCall(call: PhoneCall, now: number): TemplateResult {
   const since = call.phase === 'talking' ? (call.talked_at ?? call.phase_since) : call.phase_since;
   const facts = [call.area, call.queue, call.variables.vip === true ? 'VIP' : ''].filter(Boolean);
