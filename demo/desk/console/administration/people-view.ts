@@ -14,15 +14,7 @@ import { STATUS_WORDS } from '../controls/wording.ts';
 import { AdminView } from './admin-view.ts';
 import { Editing } from './editing.ts';
 
-type AgentDraft = {
-  kind: 'agents';
-  id: number | null;
-  name: string;
-  nick: string;
-  email: string;
-  group_id: number;
-  most: string;
-};
+type AgentDraft = ReturnType<typeof agentDraft>;
 type GroupDraft = { kind: 'groups'; id: number | null; name: string };
 
 export class PeopleView extends withProperties(AdminView, {
@@ -192,8 +184,7 @@ export class PeopleView extends withProperties(AdminView, {
   }
 
   readonly #addAgent = (): void => {
-    const group_id = this.#people.value?.groups[0]?.id ?? 0;
-    void this.#editing.edit({ kind: 'agents', id: null, name: '', nick: '', email: '', group_id, most: '3' });
+    void this.#editing.edit(agentDraft({ group_id: this.#people.value?.groups[0]?.id ?? 0 }));
   };
 
   /** Adding the e-mail of somebody who was disabled brings this agent back. */
@@ -222,14 +213,14 @@ export class PeopleView extends withProperties(AdminView, {
   };
 }
 
-const agentDraft = ({ id, name, nick, email, group_id, max_sessions }: AdminAgent): AgentDraft => ({
-  kind: 'agents',
-  id,
-  name,
-  nick,
-  email,
-  group_id,
-  most: String(max_sessions),
+const agentDraft = ({ id, name, nick, email, group_id, max_sessions }: Partial<AdminAgent>) => ({
+  kind: 'agents' as const,
+  id: id ?? null,
+  name: name ?? '',
+  nick: nick ?? '',
+  email: email ?? '',
+  group_id: group_id ?? 0,
+  most: String(max_sessions ?? 3),
 });
 const groupDraft = ({ id, name }: AdminGroup): GroupDraft => ({ kind: 'groups', id, name });
 

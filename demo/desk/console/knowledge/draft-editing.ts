@@ -13,7 +13,7 @@ import { hashIn, type ViewContext } from './knowledge-view.ts';
 
 type Host = LitElement & { context: ViewContext };
 
-type Options<Stored, Draft, Errors> = {
+export type Options<Stored, Draft, Errors> = {
   /** Null for something new. */
   id: () => number | null;
   setId: (id: number) => void;

@@ -3,19 +3,6 @@ import type { ConsoleField } from '../../../console-protocol/fields.ts';
 
 export type Calculation = NonNullable<ConsoleField['calculation']>;
 
-export type FieldDraft = {
-  kind: 'field';
-  field_name: string | null;
-  updated_at: number;
-  label: string;
-  content_type: ConsoleField['content_type'];
-  comment: string;
-  options: string;
-  agent_permission: ConsoleField['agentPermission'];
-  customer_permission: ConsoleField['customerPermission'];
-  calculation: Calculation;
-};
-
 type Option = ConsoleField['options'][number];
 type Given = { title: string; value?: string; default?: true; subs?: Given[] };
 
@@ -92,19 +79,6 @@ export const hasAgentPermission = (category: ConsoleField['category']): boolean 
 export const hasCustomerPermission = (category: ConsoleField['category']): boolean =>
   category === 'customer' || category === 'ticket';
 
-export const NEW_FIELD: FieldDraft = {
-  kind: 'field',
-  field_name: null,
-  updated_at: 0,
-  label: '',
-  content_type: 'text',
-  comment: '',
-  options: '',
-  agent_permission: 'readwrite',
-  customer_permission: 'none',
-  calculation: { result: 'numeric', operation: 'add', first: '', second: '' },
-};
-
 const INDENT = '  ';
 
 export const linesOf = (options: readonly Option[], level = 0): string =>
@@ -115,18 +89,24 @@ export const linesOf = (options: readonly Option[], level = 0): string =>
     ])
     .join('\n');
 
-export const draftOf = (field: ConsoleField): FieldDraft => ({
-  kind: 'field',
-  field_name: field.field_name,
-  updated_at: field.updatedAt,
-  label: field.label,
-  content_type: field.content_type,
-  comment: field.comment,
-  options: linesOf(field.options),
-  agent_permission: field.agentPermission,
-  customer_permission: field.customerPermission,
-  calculation: field.calculation ?? NEW_FIELD.calculation,
+const NO_CALCULATION: Calculation = { result: 'numeric', operation: 'add', first: '', second: '' };
+
+/** A new field has no name, and is a text which agents alone write and read. */
+export const draftOf = (field: Partial<ConsoleField>) => ({
+  kind: 'field' as const,
+  field_name: field.field_name ?? null,
+  updated_at: field.updatedAt ?? 0,
+  label: field.label ?? '',
+  content_type: field.content_type ?? 'text',
+  comment: field.comment ?? '',
+  options: linesOf(field.options ?? []),
+  agent_permission: field.agentPermission ?? 'readwrite',
+  customer_permission: field.customerPermission ?? 'none',
+  calculation: field.calculation ?? NO_CALCULATION,
 });
+
+export type FieldDraft = ReturnType<typeof draftOf>;
+export const NEW_FIELD: FieldDraft = draftOf({});
 
 /** The body of the request that writes the field. `known` is the field as the list has it. */
 export function bodyOf(draft: FieldDraft, category: ConsoleField['category'], known?: ConsoleField): object {

@@ -8,7 +8,7 @@ import { type FieldOptions, renderField } from '../../controls/fields/render-fie
 import { editorStyles } from '../../controls/fields/render-save.ts';
 import { dialogStyles } from '../../controls/look/dialog.styles.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
-import { DraftEditing } from '../draft-editing.ts';
+import { DraftEditing, type Options as DraftOptions } from '../draft-editing.ts';
 import type { WebhookKinds } from '../knowledge-desk.ts';
 import { KnowledgeView, type ViewContext } from '../knowledge-view.ts';
 import { type Errors, type KeyDraft, LONGEST, refusalsOf } from './webhook-draft.ts';
@@ -34,12 +34,8 @@ type Options<Kind extends keyof WebhookKinds, Draft> = {
   deletion: string;
   fields: readonly string[];
   read: (context: ViewContext, id: number | null, signal: AbortSignal) => Promise<ReadEntry<WebhookKinds[Kind]>>;
-  draftOf: (entry?: WebhookKinds[Kind]) => Draft;
-  isChanged: (entry: WebhookKinds[Kind] | undefined, draft: Draft) => boolean;
-  /** Undefined if the draft can be saved, as far as can be known without the desk. */
-  errorsOf: (draft: Draft) => Errors | undefined;
   bodyOf: (draft: Draft) => object;
-};
+} & Pick<DraftOptions<WebhookKinds[Kind], Draft, Errors>, 'draftOf' | 'isChanged' | 'errorsOf'>;
 
 export class EntryEditing<Kind extends keyof WebhookKinds, Draft extends { isOn: boolean }> extends DraftEditing<
   WebhookKinds[Kind],
@@ -51,7 +47,7 @@ export class EntryEditing<Kind extends keyof WebhookKinds, Draft extends { isOn:
   #rules: WebhookRules | undefined;
 
   constructor(host: EntryEditor, options: Options<Kind, Draft>) {
-    const { kind, noun, fields, read, draftOf, isChanged, errorsOf, bodyOf } = options;
+    const { kind, noun, fields, read, bodyOf, draftOf, isChanged, errorsOf } = options;
     super(host, {
       id: () => host.entryId,
       setId: (id) => {

@@ -5,16 +5,8 @@ import { addressError, type Errors, type KeyDraft, keyBody, NO_KEY } from './web
 
 export const MOST_STEPS = 50;
 
-export type StepDraft = {
-  /** Stays the same while the step is edited. */
-  key: string;
-  id: number | null;
-  name: string;
-  url: string;
-  hasAppKey: boolean;
-  variable: string;
-  accepts: string;
-} & KeyDraft;
+/** `key` stays the same while the step is edited; a new one has no id. */
+export type StepDraft = Omit<TaskView['nodes'][number], 'id'> & KeyDraft & { key: string; id: number | null };
 
 export type TaskDraft = {
   name: string;
