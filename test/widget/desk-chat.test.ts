@@ -169,15 +169,16 @@ describe('<desk-chat>', () => {
   it('shows a message as sending while the relay is unreachable, and still has it after a reload', async () => {
     const chat = await show();
     await chat.open();
+    const draft = () => localStorage.getItem('desk-chat:default:draft');
     ask(chat, { type: 'preview', text: 'Where is my lamp?' });
-    expect(localStorage.getItem('desk-chat:default:draft')).to.equal('Where is my lamp?');
+    await until(() => draft() === 'Where is my lamp?', 'the draft to be stored');
     ask(chat, { type: 'send', text: ' Where is my lamp? ' });
     const [item] = chat.state.items;
     expect(item?.type === 'visitor-message' && [item.content, item.delivery]).to.deep.equal([
       { kind: 'text', text: 'Where is my lamp?' },
       { state: 'sending' },
     ]);
-    expect(localStorage.getItem('desk-chat:default:draft')).to.equal(null);
+    expect(draft()).to.equal(null);
     chat.remove();
     const reloaded = await show();
     expect(reloaded.state.items.map(({ key }) => key)).to.deep.equal([item?.key]);
@@ -189,7 +190,7 @@ describe('<desk-chat>', () => {
     const draft = () => localStorage.getItem('desk-chat:default:draft');
     ask(chat, { type: 'preview', text: 'Half a sentence' });
     void chat.send('From the page');
-    expect(draft()).to.equal('Half a sentence');
+    await until(() => draft() === 'Half a sentence', 'the draft to be stored');
     chat.addEventListener('desk-chat-before-send', (event) => event.preventDefault());
     ask(chat, { type: 'send', text: 'Half a sentence' });
     await until(() => draft() === 'Half a sentence', 'the draft to be back');

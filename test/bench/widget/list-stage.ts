@@ -242,7 +242,9 @@ async function listPage(
     async type(count, cpu) {
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu });
       await page.evaluate(WATCH_KEYS);
-      await page.evaluate(`${field}.focus()`);
+      // The pointer stays there, as a person's does: after each layout, the browser looks what is below it.
+      const { x, y, width, height } = await page.evaluate<DOMRect>(`${field}.getBoundingClientRect().toJSON()`);
+      await page.mouse.click(x + width / 2, y + height / 2);
       for (let n = 0; n < count; n += 1) {
         await page.keyboard.press(n % 6 === 5 ? 'Space' : 'n');
         await pause(PACE);

@@ -27,16 +27,19 @@ export const composerStyles = css`
   }
   .grow {
     flex: 1;
-    display: grid;
     min-inline-size: 0;
     max-block-size: min(148px, 30dvh);
   }
   textarea {
     field-sizing: content;
+    display: block;
     inline-size: 100%;
   }
   /* Elsewhere a copy of the text behind the field sets its height, without a script or a style attribute. */
   @supports not (field-sizing: content) {
+    .grow {
+      display: grid;
+    }
     .grow::after {
       content: attr(data-text) ' ';
       visibility: hidden;

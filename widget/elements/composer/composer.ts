@@ -22,6 +22,8 @@ import { composerStyles } from './composer.styles.ts';
 
 /** The character count appears once this share of the length limit is used. */
 const COUNT_FROM = 0.9;
+/** Whether the browser makes the field as high as its text, without the text's copy. */
+const GROWS = CSS.supports('field-sizing', 'content');
 
 const CLIP = 'M20 11.5l-8 8a5.2 5.2 0 0 1-7.4-7.4l8.3-8.2a3.5 3.5 0 0 1 5 5l-8.3 8.2a1.8 1.8 0 0 1-2.5-2.5l7.5-7.5';
 const CAMERA =
@@ -83,6 +85,12 @@ export class DeskChatComposer extends withProperties(PacedElement, {
     if (!this.uploads) this.chosen = null;
   }
 
+  /** Not for every key: the browser shows what is typed, so the rest is rendered once more only where it says another thing. */
+  override shouldUpdate(changed: Map<PropertyKey, unknown>): boolean {
+    const before = changed.get('draft') as string | undefined;
+    return changed.size > 1 || !before || this.#field?.value !== this.draft || looksOf(before) !== looksOf(this.draft);
+  }
+
   override updated(): void {
     const field = this.#field;
     // Set here and not in the template: Lit compares with the value it rendered last, not with the typed one.
@@ -133,7 +141,7 @@ export class DeskChatComposer extends withProperties(PacedElement, {
             aria-label=${leaving ? strings.leaveMessage : strings.message}
             aria-describedby=${off ? 'hint' : 'keys'}
             aria-invalid=${draft.length > LONGEST_TEXT}
-            placeholder=${this.#placeholder()}
+            placeholder=${draft ? nothing : this.#placeholder()}
             ?disabled=${off}
             @input=${this.#onInput}
             @compositionend=${this.#onInput}
@@ -275,4 +283,9 @@ export class DeskChatComposer extends withProperties(PacedElement, {
     event.stopPropagation();
     this.#toggleEmoji();
   }
+}
+
+/** What the composer shows of a draft beside its text: whether it may be sent, and how much is left. */
+function looksOf(draft: string): string {
+  return GROWS && draft.length <= LONGEST_TEXT * COUNT_FROM ? draft.trim() && 'sendable' : draft;
 }

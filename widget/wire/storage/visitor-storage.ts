@@ -43,6 +43,7 @@ export class VisitorStorage {
   #siteArea: Area;
   /** Of this tab only; survives reloads. */
   #tabArea: Area;
+  #typed: string | null = null;
 
   constructor(site: string, consent: Consent = 'persistent') {
     this.#prefix = `desk-chat:${site}:`;
@@ -131,6 +132,11 @@ export class VisitorStorage {
 
   set draft(text: string) {
     this.#set('draft', text || null);
+  }
+
+  /** A draft that is not stored yet. */
+  set typed(text: string) {
+    this.#typed = text;
   }
 
   get surveyDraft(): StoredSurveyDraft | null {
@@ -225,10 +231,12 @@ export class VisitorStorage {
   }
 
   #get(key: Key): string | null {
+    if (key === 'draft' && this.#typed !== null) return this.#typed;
     return this.#area(key).getItem(this.#prefix + key);
   }
 
   #set(key: Key, value: string | null): void {
+    if (key === 'draft') this.#typed = null;
     const area = this.#area(key);
     if (value === null) area.removeItem(this.#prefix + key);
     else area.setItem(this.#prefix + key, value);

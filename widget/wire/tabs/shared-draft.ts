@@ -12,10 +12,13 @@ type DraftOwner = {
 
 /** Milliseconds after a keystroke during which other tabs may not change the draft. */
 const TYPING_MS = 1500;
+/** Milliseconds until typed text is stored and other tabs have it. */
+const SAVE_WITHIN = 250;
 
 export class SharedDraft {
   readonly #owner: DraftOwner;
   #typedAt = 0;
+  #saving: ReturnType<typeof setTimeout> | 0 = 0;
 
   constructor(owner: DraftOwner) {
     this.#owner = owner;
@@ -28,16 +31,25 @@ export class SharedDraft {
 
   save(text: string): void {
     const { storage, connection } = this.#owner;
+    clearTimeout(this.#saving);
+    this.#saving = 0;
     if (storage) storage.draft = text;
     connection?.broadcast({ type: 'draft', text });
   }
 
+  /** Stores typed text soon, or as the page is left: each write would delay what its key shows. */
   preview(text: string): void {
-    const { state, connection } = this.#owner;
+    const { state, storage, connection } = this.#owner;
     this.#typedAt = Date.now();
-    this.save(text);
+    if (storage) storage.typed = text;
+    this.#saving ||= setTimeout(this.#saveTyped, SAVE_WITHIN);
+    addEventListener('pagehide', this.#saveTyped);
     if (state.talk.with === 'agent') connection?.preview(text.slice(0, LONGEST_TEXT));
   }
+
+  readonly #saveTyped = (): void => {
+    if (this.#saving) this.save(this.#owner.storage?.draft ?? '');
+  };
 
   clear(): void {
     this.save('');

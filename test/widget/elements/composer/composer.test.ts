@@ -79,6 +79,29 @@ describe('the composer', () => {
     ]);
   });
 
+  it('renders for the first character of a text and for none after it, unless the count of characters is shown', async () => {
+    const { element, find, settled } = await compose();
+    const field = find<HTMLTextAreaElement>('textarea');
+    let renders = 0;
+    const { updated } = element;
+    element.updated = () => {
+      renders += 1;
+      updated.call(element);
+    };
+    const rendersOf = async (text: string) => {
+      renders = 0;
+      type(field, text);
+      await settled();
+      return renders;
+    };
+    const [long, longer] = ['x'.repeat(LONGEST_TEXT - 2), 'x'.repeat(LONGEST_TEXT - 1)];
+    const each: number[] = [];
+    for (const text of ['H', 'Hi', 'Hi there', long, longer, 'Hi', '']) each.push(await rendersOf(text));
+    // Where the field cannot grow on its own, the copy of the text behind it has to change.
+    const grows = CSS.supports('field-sizing', 'content');
+    expect(each).to.deep.equal(grows ? [1, 0, 0, 1, 1, 1, 1] : [1, 1, 1, 1, 1, 1, 1]);
+  });
+
   it('sends no empty or overlong text, and counts the excess characters', async () => {
     const { find, requests, text, set } = await compose();
     const send = find<HTMLButtonElement>('.send');
