@@ -117,7 +117,7 @@ const fields = z.object({
   began: z.number().default(0),
   /** Whether the visitor has sent a message. Older records have false until the next one. */
   wrote: z.boolean().default(false),
-  /** Newest last; `conversation/requests/request-room.ts` limits them. */
+  /** Newest last; `conversation/requests/requests.ts` limits them. */
   requests: z.array(request).default([]),
 });
 export const conversationRecord = z.preprocess(withNotified, fields);

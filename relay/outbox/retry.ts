@@ -1,4 +1,4 @@
-/** Decides when a failed call is retried, and when a circuit breaker stops all calls; the breaker alone has state. */
+/** Decides when a failed call is retried, and when a circuit breaker stops all calls, and logs outages. */
 
 import type { Logger } from 'pino';
 import type { DeskError } from '../desk-api/errors.ts';

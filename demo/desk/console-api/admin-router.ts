@@ -2,7 +2,6 @@
  * The console's HTTP API of the administrator (console-protocol/admin.ts). A test push has the action of the doctor's probe, which the relay counts and drops; other receivers tolerate unknown
  * actions.
  */
-import type { Router } from 'express';
 import { z } from 'zod';
 import { OPERATIONS, type Operations } from '../../../relay/desk-api/operations.ts';
 import { PROBE } from '../../../relay/desk-api/outbound/replies.ts';
@@ -16,7 +15,7 @@ import { settingsHandlers } from '../organisation/settings.ts';
 import { eventAddress, switchesOf } from '../pushes/event-settings.ts';
 import type { Agent } from '../store/agents.ts';
 import type { Push } from '../store/pushes.ts';
-import { createCalls, createRateLimit, nothing } from './respond.ts';
+import { type ConsoleRouter, createCalls, createRateLimit, nothing } from './respond.ts';
 import type { ConsoleDesk } from './views.ts';
 
 const DELIVERIES = 50;
@@ -25,7 +24,7 @@ const TEST_PUSHES_A_MINUTE = 20;
 
 type Documented = keyof ReturnType<typeof departmentHandlers> | keyof ReturnType<typeof settingsHandlers>;
 
-export function adminRouter(desk: ConsoleDesk): Router {
+export function adminRouter(desk: ConsoleDesk): ConsoleRouter {
   const { context, agentPasswords, events, presence, queue, deliverer } = desk;
   const { store, clock, behaviour } = context;
   const { router, serve } = createCalls(desk);

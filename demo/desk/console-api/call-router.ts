@@ -2,7 +2,7 @@
  * The console's HTTP API of telephone calls (console-protocol/calls.ts). Two tabs of one agent may act at once: the exchange lets
  * the first one act and refuses the second with 409.
  */
-import type { Request, Router } from 'express';
+import type { Request } from 'express';
 import { z } from 'zod';
 import type { EventOfCall } from '../call-centre/exchange/events.ts';
 import { NotPossible } from '../call-centre/exchange/state.ts';
@@ -11,13 +11,13 @@ import { found, Refused } from '../core/refused.ts';
 import { ValueRefused } from '../fields/field-values.ts';
 import type { Agent } from '../store/agents.ts';
 import { createCallViews } from './call-views.ts';
-import { checked, createCalls, nothing } from './respond.ts';
+import { type ConsoleRouter, checked, createCalls, nothing } from './respond.ts';
 import type { ConsoleDesk } from './views.ts';
 
 const callId = z.coerce.number().int().min(1);
 const idOf = ({ params }: Request): number => checked(callId, params.id);
 
-export function callRouter(desk: ConsoleDesk): Router {
+export function callRouter(desk: ConsoleDesk): ConsoleRouter {
   const { context, callCentre, monitoring, simulator, fields } = desk;
   const callViews = createCallViews(context, { callCentre, monitoring, fields });
   const { router, serve } = createCalls(desk, { refusalOf });

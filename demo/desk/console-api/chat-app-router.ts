@@ -2,14 +2,13 @@
  * The console's calls for chat apps (console-protocol/chat-apps.ts): the administrator reads and changes them, agents read which there
  * are. The address of a chat app is secret: whoever knows it can push to its customers.
  */
-import type { Router } from 'express';
 import * as protocol from '../console-protocol/chat-apps.ts';
 import { Refused } from '../core/refused.ts';
 import { isCallAddress } from '../third-party/http-call.ts';
-import { createCalls, nothing } from './respond.ts';
+import { type ConsoleRouter, createCalls, nothing } from './respond.ts';
 import type { ConsoleDesk } from './views.ts';
 
-export function chatAppRouter(desk: ConsoleDesk): Router {
+export function chatAppRouter(desk: ConsoleDesk): ConsoleRouter {
   const { chatApps, deliverer } = desk;
   const { router, serve } = createCalls(desk);
 

@@ -1,5 +1,4 @@
 /** The console's HTTP API for customers, their filters and organisations (console-protocol/customers.ts). */
-import type { Router } from 'express';
 import { z } from 'zod';
 import type { CustomerChange } from '../../../relay/desk-api/customers/customers.ts';
 import * as protocol from '../console-protocol/customers.ts';
@@ -12,7 +11,7 @@ import { metaOf } from '../customers/list.ts';
 import type { Writer } from '../fields/fields.ts';
 import type { Agent } from '../store/agents.ts';
 import { createCustomerViews } from './customer-views.ts';
-import { type Call, checked, createCalls, nothing } from './respond.ts';
+import { type Call, type ConsoleRouter, checked, createCalls, nothing } from './respond.ts';
 import type { ConsoleDesk } from './views.ts';
 
 const CALLS_A_MINUTE = 600;
@@ -25,7 +24,7 @@ const authorOf = (agent: Agent | null): Author =>
   agent ? { id: agent.id, nick_name: agent.nick } : { id: null, nick_name: 'Administrator' };
 const writerOf = (agent: Agent | null): Writer => (agent ? 'agent' : 'api');
 
-export function customersRouter(desk: ConsoleDesk): Router {
+export function customersRouter(desk: ConsoleDesk): ConsoleRouter {
   const { customers, deleteCustomer, events } = desk;
   const { filters, organizations } = customers;
   const { store } = desk.context;

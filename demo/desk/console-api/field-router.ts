@@ -1,5 +1,5 @@
 /** The console's HTTP API of custom fields and business records (console-protocol/fields.ts). */
-import type { Request, Router } from 'express';
+import type { Request } from 'express';
 import { createBusinessRecords } from '../agents/business-record.ts';
 import type { FieldOwner, NoteTemplate } from '../console-protocol/fields.ts';
 import * as protocol from '../console-protocol/fields.ts';
@@ -9,10 +9,10 @@ import { FieldRefused } from '../fields/field-options.ts';
 import type { Field } from '../fields/field-rows.ts';
 import { ValueRefused } from '../fields/field-values.ts';
 import type { Session } from '../store/sessions.ts';
-import { createCalls, nothing } from './respond.ts';
+import { type ConsoleRouter, createCalls, nothing } from './respond.ts';
 import { type ConsoleDesk, fieldView } from './views.ts';
 
-export function fieldRouter(desk: ConsoleDesk): Router {
+export function fieldRouter(desk: ConsoleDesk): ConsoleRouter {
   const { context, fields, events } = desk;
   const { store, clock } = context;
   const edits = createDefinitionEdits(fields, clock.now);

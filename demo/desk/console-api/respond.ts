@@ -1,5 +1,5 @@
 /** How all files of the console's API serve their calls: who calls and how often, the checked input, and the answer. */
-import { type Request, Router } from 'express';
+import { type Request, type RequestHandler, Router } from 'express';
 import { z } from 'zod';
 import { createRate } from '../../../relay/http/rates.ts';
 import { Refused } from '../core/refused.ts';
@@ -61,11 +61,14 @@ type Options = {
   callsAMinute?: number;
 };
 
+/** Takes no call but by `serve`, so none is open to everybody by mistake. */
+export type ConsoleRouter = RequestHandler & Pick<Router, 'use'>;
+
 /** A router, and the function that adds calls to it. */
 export function createCalls(
   { signIn, context: { clock } }: Pick<ConsoleDesk, 'signIn' | 'context'>,
   { refusalOf, callsAMinute = CALLS_A_MINUTE }: Options = {},
-) {
+): { router: ConsoleRouter; serve: Serve } {
   const router = Router();
   const count = createRateLimit(clock.now, callsAMinute, 'calls');
 

@@ -3,7 +3,7 @@
  * need an agent's token, or the administrator's where they say so. An agent may read every session, but write only in their own.
  */
 import { randomUUID } from 'node:crypto';
-import express, { type ErrorRequestHandler, type Request, type Router } from 'express';
+import express, { type ErrorRequestHandler, type Request } from 'express';
 import type { z } from 'zod';
 import { inScope, isFree, leastBusy } from '../agents/allocation.ts';
 import { testChatAppReplyBody, testChatAppTokenBody, testThirdPartyBody } from '../console-protocol/chat-apps.ts';
@@ -21,7 +21,7 @@ import { customersRouter } from './customers-router.ts';
 import { fieldRouter } from './field-router.ts';
 import { knowledgeRouter } from './knowledge/router.ts';
 import { isLocalRequest } from './local-request.ts';
-import { type Call, checked, createCalls, nothing, tokenOf } from './respond.ts';
+import { type Call, type ConsoleRouter, checked, createCalls, nothing, tokenOf } from './respond.ts';
 import { createGuesses } from './sign-in.ts';
 import { isFor, teamRouter } from './team-router.ts';
 import { createTestCalls } from './test-calls.ts';
@@ -34,7 +34,7 @@ const CALLS_A_MINUTE = 1200;
 
 type Reply = Call<z.output<typeof protocol.replyBody>, Agent>;
 
-export function consoleRouter(desk: ConsoleDesk): Router {
+export function consoleRouter(desk: ConsoleDesk): ConsoleRouter {
   const { context, signIn, presence, sessions, queue, oneClickSignIn } = desk;
   const { store, hub, clock } = context;
   const view = createViews(context);

@@ -1,5 +1,4 @@
 /** The console's HTTP API for work around the conversations (console-protocol/team.ts). The administrator reads, too. */
-import type { Router } from 'express';
 import type { z } from 'zod';
 import * as protocol from '../console-protocol/team.ts';
 import { found, Refused } from '../core/refused.ts';
@@ -7,7 +6,7 @@ import type { Agent } from '../store/agents.ts';
 import type { InboxItem } from '../store/messages.ts';
 import type { Session } from '../store/sessions.ts';
 import { createMessageSearch, excerptAround } from './message-search.ts';
-import { type Call, createCalls, nothing } from './respond.ts';
+import { type Call, type ConsoleRouter, createCalls, nothing } from './respond.ts';
 import { createTeamOverview } from './team-overview.ts';
 import { type ConsoleDesk, createViews } from './views.ts';
 
@@ -18,7 +17,7 @@ const AROUND = 20;
 export const isFor = ({ for_agent, for_group }: InboxItem, { id, group_id }: Agent): boolean =>
   (for_agent === null || for_agent === id) && (for_group === null || for_group === group_id);
 
-export function teamRouter(desk: ConsoleDesk): Router {
+export function teamRouter(desk: ConsoleDesk): ConsoleRouter {
   const { context, queue, sessions } = desk;
   const { db, store, clock, hub, timings } = context;
   const view = createViews(context);

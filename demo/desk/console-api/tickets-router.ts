@@ -1,5 +1,4 @@
 /** The console's HTTP API for tickets and their filters (console-protocol/tickets.ts). */
-import type { Router } from 'express';
 import type { z } from 'zod';
 import type { PageQuery } from '../../../relay/desk-api/paging.ts';
 import { TICKET_LIMITS } from '../../../relay/desk-api/tickets/tickets.ts';
@@ -15,7 +14,7 @@ import { MOST_TICKET_FILTERS, maySee } from '../tickets/filters.ts';
 import { findCustomer } from '../tickets/find-customer.ts';
 import { TicketRefused } from '../tickets/refused.ts';
 import type { NewTicket, TicketAuthor } from '../tickets/tickets.ts';
-import { createCalls, nothing } from './respond.ts';
+import { type ConsoleRouter, createCalls, nothing } from './respond.ts';
 import { LONGEST_SUBJECT, textOfMessage, ticketOfChat } from './ticket-of-chat.ts';
 import { createTicketViews } from './ticket-views.ts';
 import type { ConsoleDesk } from './views.ts';
@@ -27,7 +26,7 @@ type Source = z.output<typeof protocol.ticketDraftBody>;
 type OfSource = Source &
   Pick<WrittenTicket, 'priority'> & { subject?: string | undefined; content?: string | undefined };
 type WrittenTicket = Extract<z.output<typeof protocol.newTicketBody>, { subject: string; followers?: unknown }>;
-export function ticketsRouter(desk: ConsoleDesk): Router {
+export function ticketsRouter(desk: ConsoleDesk): ConsoleRouter {
   const { context, ticketing, customers, callCentre } = desk;
   const { store, clock, hub } = context;
   const { tickets, filters, search } = ticketing;

@@ -1,15 +1,14 @@
 /** The console's HTTP API for work in a conversation (console-protocol/workspace.ts): private notes and canned replies. */
-import type { Router } from 'express';
 import { createCannedReplies } from '../agents/canned-replies.ts';
 import * as protocol from '../console-protocol/workspace.ts';
 import { found, Refused } from '../core/refused.ts';
 import type { PrivateNote } from '../store/private-notes.ts';
-import { createCalls, nothing } from './respond.ts';
+import { type ConsoleRouter, createCalls, nothing } from './respond.ts';
 import { type ConsoleDesk, createViews } from './views.ts';
 
 const CALLS_A_MINUTE = 120;
 
-export function workspaceRouter(desk: ConsoleDesk): Router {
+export function workspaceRouter(desk: ConsoleDesk): ConsoleRouter {
   const { store, hub, clock } = desk.context;
   const view = createViews(desk.context);
   const replies = createCannedReplies(desk.context);

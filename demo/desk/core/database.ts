@@ -75,7 +75,7 @@ export function openDatabase(path: string, steps: readonly Migration[]): Databas
     run,
     value,
     column: <T>(sql: string, ...values: Value[]) =>
-      all<Record<string, T>>(sql, ...values).flatMap((row) => Object.values(row)),
+      all<Record<string, T>>(sql, ...values).flatMap((row) => Object.values(row).slice(0, 1)),
     insert(table, row, conflict = '') {
       const names = columnsOf(row);
       const places = names.map(() => '?').join();

@@ -11,7 +11,10 @@ export function translating<T>(
   }
 }
 
-/** Thrown where the console's API refuses a call: the HTTP status, and the sentence that the console shows. */
+/**
+ * Thrown where a rule refuses what a person or a call asks: the sentence to show, and the status that the console's API answers.
+ * Documented calls translate it to their own codes.
+ */
 export class Refused extends Error {
   readonly status: number;
   constructor(status: number, message: string) {

@@ -73,8 +73,10 @@ export function createTicketFilters({ db, clock }: CoreContext) {
     updated_at: clock.now(),
   });
 
-  const create = (filter: TicketFilterBody): number =>
-    db.insert('ticket_filters', { ...columns(filter), created_at: clock.now() }).id;
+  const create = (filter: TicketFilterBody): number => {
+    const row = columns(filter);
+    return db.insert('ticket_filters', { ...row, created_at: row.updated_at }).id;
+  };
 
   db.transaction(() => {
     if (db.get('SELECT 1 FROM sqlite_sequence WHERE name = ?', 'ticket_filters')) return;

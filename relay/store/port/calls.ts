@@ -220,8 +220,9 @@ export const NOT_MADE: MadeCall = { callId: '', agent: '' };
 
 export type KeptCallBack = MadeCall & { id: string; at: number; state: CallBackState; end: CallBackEnd | null };
 
-/** At most `most` calls within `within` milliseconds, for each of them. */
+/** In the order of the statements' parameters, and in which a reached limit is named. */
 export const CALL_BACK_LIMITS = ['visitor', 'number', 'address', 'site'] as const;
+/** At most `most` calls within `within` milliseconds, for each of them. */
 export type CallBackLimits = Record<(typeof CALL_BACK_LIMITS)[number], { most: number; within: number }>;
 
 export type Reservation =

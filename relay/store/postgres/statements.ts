@@ -102,11 +102,11 @@ export const CHECK = named('check', {
   empty: 'DELETE FROM quarantine WHERE id = (SELECT lastval())',
 });
 
+const ERASED = ['uploads', 'quarantine', 'calls', 'seen', 'written', 'events', 'tokens', 'presence', 'agent_sessions'];
 /**
  * Deletes the rows that belong to a conversation, then the conversation, each only if it was idle since $2; the earlier
  * deletions do not affect that condition. The last one returns whether it was idle.
  */
-const ERASED = ['uploads', 'quarantine', 'calls', 'seen', 'written', 'events', 'tokens', 'presence', 'agent_sessions'];
 export const ERASE: readonly Statement[] = [
   // The desk keeps the place for a while.
   ['place', 'UPDATE agent_places SET conversation = gen_random_uuid() WHERE conversation = $1'],

@@ -34,7 +34,7 @@ export function createDeferredIndex(sql: SqliteStatements, most: number) {
     newest = event.id;
   }
 
-  /** Indexes one conversation. Inside a transaction, like the next two. */
+  /** Indexes one conversation. Inside a transaction, like `indexSome` and `lowerNewest`. */
   function index(conversation: string): void {
     const one = waiting.get(conversation);
     if (!one) return;

@@ -2,11 +2,10 @@
  * The knowledge area of the console's HTTP API (console-protocol/knowledge.ts). Everybody who is signed in may read, ask
  * and set the quota of questions; only the administrator changes anything else.
  */
-import type { Router } from 'express';
 import * as protocol from '../../console-protocol/knowledge.ts';
 import { Refused } from '../../core/refused.ts';
 import { changesBy } from '../../knowledge/questions.ts';
-import { createCalls, nothing } from '../respond.ts';
+import { type ConsoleRouter, createCalls, nothing } from '../respond.ts';
 import type { TestCalls } from '../test-calls.ts';
 import type { ConsoleDesk } from '../views.ts';
 import { idIn, numberIn, refusalOf, serveWebhooks } from '../webhook-calls.ts';
@@ -15,7 +14,7 @@ import { createKnowledgeCalls } from './calls.ts';
 /** Calls of one person. Enough to import thousands of questions, fifty at a time. */
 const CALLS_A_MINUTE = 600;
 
-export function knowledgeRouter(desk: ConsoleDesk, testCalls: TestCalls): Router {
+export function knowledgeRouter(desk: ConsoleDesk, testCalls: TestCalls): ConsoleRouter {
   const { store } = desk.context;
   const { knowledge } = desk;
   const calls = createKnowledgeCalls(knowledge);

@@ -1,4 +1,7 @@
-/** Unsaved questions, which neither a reload nor another page loses. Their id is `new` with the words that a new one begins with. */
+/**
+ * Unsaved questions, which neither a reload nor another page loses. Their id is the question's, or `new` with the words that a new
+ * one begins with.
+ */
 import { tabStore } from './tab-store.ts';
 
 type KeptDraft<Draft> = {

@@ -6,8 +6,14 @@ export function tabStore<Value>(prefix: string) {
   return {
     keys,
     forget,
-    /** Null for what is not kept. */
-    read: (key: string): Value | null => JSON.parse(sessionStorage.getItem(prefix + key) ?? 'null') as Value | null,
+    /** Null for what is not kept, or cannot be read. */
+    read(key: string): Value | null {
+      try {
+        return JSON.parse(sessionStorage.getItem(prefix + key) ?? 'null') as Value | null;
+      } catch {
+        return null;
+      }
+    },
     /** Returns whether it is kept; storage may be full. */
     keep(key: string, value: Value): boolean {
       try {

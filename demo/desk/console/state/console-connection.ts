@@ -72,7 +72,7 @@ export function onChanges(listener: OnChanges, signal: AbortSignal): void {
 }
 
 export const tellChanges: OnChanges = (changes) => {
-  for (const listener of listeners) listener(changes);
+  for (const listener of [...listeners]) listener(changes);
 };
 
 export class ConsoleConnection {

@@ -89,7 +89,7 @@ const read: Record<string, Treatment> = {
   custom_fields: carried,
   open_api_token: used('features/requests/requests.ts'),
   organization_id: agentsOwn,
-  is_blocked: used('conversation/calls/blocked-customer.ts'),
+  is_blocked: carried,
   web_token: otherChannels,
   sdk_token: otherChannels,
   tags: agentsOwn,

@@ -1,7 +1,7 @@
 /** Rights of strangers, agents and the administrator on every registered route of the console's API, and what it does with hostile addresses. */
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { nothing, type Serve } from '../../../../demo/desk/console-api/respond.ts';
+import { type ConsoleRouter, nothing, type Serve } from '../../../../demo/desk/console-api/respond.ts';
 import { type ConsoleCall, ROLES } from '../../../../demo/desk/console-api/roles.ts';
 import { EDITING } from '../../../../demo/desk/console-protocol/knowledge.ts';
 import { JUNIPER, OTIS, TANSY } from '../desk-harness.ts';
@@ -91,6 +91,9 @@ describe('the console’s API', () => {
     serve('GET /calls/board', nothing, ({ agent }) => agent.id);
     // @ts-expect-error: it is the administrator's, who is no agent.
     serve('PUT /calls/agents/:id', nothing, ({ agent }) => agent.id);
+    // @ts-expect-error: it would be open to everybody.
+    const open = (router: ConsoleRouter) => router.get('/calls/secrets', () => {});
+    assert.ok(open);
   });
 
   it('refuses on every route whoever is not signed in, was, or is removed', async (context) => {

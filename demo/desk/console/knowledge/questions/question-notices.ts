@@ -12,7 +12,7 @@ export function renderConflict(
   overwrite: () => void,
 ): TemplateResult {
   const words = changed.map((field) => FIELD_WORDS[field]).join(', ');
-  return html`<div class="note conflict" role="alert" tabindex="-1">
+  return html`<div class="note conflict stacked" role="alert" tabindex="-1">
     <p>
       <b>Somebody else has changed this question since you opened it${words ? `: ${words}` : ''}.</b>
       Your changes are not saved.
@@ -24,7 +24,7 @@ export function renderConflict(
   </div>`;
 }
 
-export const renderGone = (): TemplateResult => html`<div class="note conflict gone" role="alert" tabindex="-1">
+export const renderGone = (): TemplateResult => html`<div class="note conflict gone stacked" role="alert" tabindex="-1">
   <p><b>Somebody else has deleted this question since you opened it.</b> What you wrote can become a new one.</p>
 </div>`;
 
