@@ -1,5 +1,7 @@
 /** `<desk-chat>` in a page: attributes, methods, events, focus, language, storage, and removal. */
 import { expect } from 'chai';
+import { VisitorStorage } from '../../widget/wire/storage/visitor-storage.ts';
+import { SharedDraft } from '../../widget/wire/tabs/shared-draft.ts';
 import { focused } from '../helpers/focused.ts';
 import { until } from '../helpers/until.ts';
 import '../../widget/index.ts';
@@ -323,6 +325,19 @@ describe('<desk-chat>', () => {
     } finally {
       Object.assign(EventTarget.prototype, { addEventListener: add, removeEventListener: remove });
     }
+  });
+
+  it('stores nothing that was typed just before another page ended the visitor', async () => {
+    const chat = await show();
+    await chat.open();
+    ask(chat, { type: 'preview', text: 'Of the visitor before' });
+    const ended = { key: 'desk-chat:default:token', newValue: null, storageArea: localStorage };
+    dispatchEvent(new StorageEvent('storage', ended));
+    // Its time is up after that of the typed text.
+    const later = new VisitorStorage('later');
+    new SharedDraft({ state: chat.state, storage: later, connection: null }).preview('Hi');
+    await until(() => localStorage.getItem('desk-chat:later:draft') === 'Hi', 'the later text to be stored');
+    expect(localStorage.getItem('desk-chat:default:draft')).to.equal(null);
   });
 
   it('deletes everything at logout', async () => {

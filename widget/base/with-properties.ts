@@ -14,7 +14,8 @@ export function withProperties<B extends Base, Values extends object>(
 ): Pick<B, keyof B> & (new () => InstanceType<B> & Values) {
   return class Element extends (base as Base) {
     static {
-      for (const name in values) Element.createProperty(name, options[name] ?? { attribute: false });
+      for (const name of Object.keys(values) as (keyof Values & string)[])
+        Element.createProperty(name, options[name] ?? { attribute: false });
     }
 
     constructor() {

@@ -53,6 +53,12 @@ export class ChatController implements ReactiveController, ConversationOwner {
     const onReturn = () => {
       if (conversation.state.connection.state === 'reconnecting') conversation.connection?.reconnect();
     };
+    const onStorage = (event: StorageEvent) => {
+      if (!this.storage?.isEnd(event)) return;
+      // Typed text that is not stored yet is the visitor's, too, and the other page could not delete it.
+      this.storage.draft = '';
+      this.#startOver();
+    };
     const onVisibility = () => {
       conversation.updateSeen();
       if (document.visibilityState === 'visible') onReturn();
@@ -60,7 +66,7 @@ export class ChatController implements ReactiveController, ConversationOwner {
     addEventListener('online', onReturn, { signal });
     // Otherwise a dead connection is noticed only when a heartbeat is missed.
     addEventListener('offline', () => conversation.connection?.recheck(), { signal });
-    addEventListener('storage', (event) => this.storage?.isEnd(event) && this.#startOver(), { signal });
+    addEventListener('storage', onStorage, { signal });
     document.addEventListener('visibilitychange', onVisibility, { signal });
     const sight = new IntersectionObserver((entries) => {
       this.#isInSight = entries.at(-1)?.isIntersecting === true;

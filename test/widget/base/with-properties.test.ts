@@ -36,6 +36,14 @@ describe('an element with properties', () => {
     element.remove();
   });
 
+  it('has none that the page adds to all objects', () => {
+    const add = (value: object) => Object.defineProperty(Object.prototype, 'added', { ...value, configurable: true });
+    add({ value: () => {}, enumerable: true });
+    const Plain = withProperties(LitElement, { word: '' });
+    Reflect.deleteProperty(Object.prototype, 'added');
+    expect([...Plain.elementProperties.keys()]).to.deep.equal(['word']);
+  });
+
   it('has an attribute where that is asked for, and nowhere else', async () => {
     expect(Whole.observedAttributes).to.deep.equal(['open']);
     const element = document.body.appendChild(new Whole());

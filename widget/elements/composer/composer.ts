@@ -88,7 +88,13 @@ export class DeskChatComposer extends withProperties(PacedElement, {
   /** Not for every key: the browser shows what is typed, so the rest is rendered once more only where it says another thing. */
   override shouldUpdate(changed: Map<PropertyKey, unknown>): boolean {
     const before = changed.get('draft') as string | undefined;
-    return changed.size > 1 || !before || this.#field?.value !== this.draft || looksOf(before) !== looksOf(this.draft);
+    return (
+      changed.size > 1 ||
+      !before ||
+      !this.draft ||
+      this.#field?.value !== this.draft ||
+      looksOf(before) !== looksOf(this.draft)
+    );
   }
 
   override updated(): void {

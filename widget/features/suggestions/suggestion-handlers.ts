@@ -22,6 +22,7 @@ async function askQuestion({ ref, text }: Question, conversation: Conversation):
   const id = newCommandId();
   const at = Date.now();
   const { storage } = conversation;
+  conversation.draft.clear();
   // Until the relay has the question, a page that is loaded again finds it in the field.
   if (storage) storage.draft = text;
   conversation.dispatch({ type: 'message-queued', id, content: { kind: 'text', text }, left: false, at });

@@ -231,7 +231,7 @@ export class VisitorStorage {
   }
 
   #get(key: Key): string | null {
-    if (key === 'draft' && this.#typed !== null) return this.#typed;
+    if (key === 'draft' && this.#typed !== null) return this.#typed || null;
     return this.#area(key).getItem(this.#prefix + key);
   }
 

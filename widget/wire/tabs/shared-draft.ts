@@ -33,6 +33,7 @@ export class SharedDraft {
     const { storage, connection } = this.#owner;
     clearTimeout(this.#saving);
     this.#saving = 0;
+    removeEventListener('pagehide', this.#saveTyped, true);
     if (storage) storage.draft = text;
     connection?.broadcast({ type: 'draft', text });
   }
@@ -43,12 +44,13 @@ export class SharedDraft {
     this.#typedAt = Date.now();
     if (storage) storage.typed = text;
     this.#saving ||= setTimeout(this.#saveTyped, SAVE_WITHIN);
-    addEventListener('pagehide', this.#saveTyped);
+    // Captured, because the channel to the other tabs closes with the same event.
+    addEventListener('pagehide', this.#saveTyped, true);
     if (state.talk.with === 'agent') connection?.preview(text.slice(0, LONGEST_TEXT));
   }
 
   readonly #saveTyped = (): void => {
-    if (this.#saving) this.save(this.#owner.storage?.draft ?? '');
+    this.save(this.#owner.storage?.draft ?? '');
   };
 
   clear(): void {

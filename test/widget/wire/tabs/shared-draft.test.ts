@@ -24,6 +24,13 @@ describe('typed text', () => {
     expect(stored('default')).to.equal('Hi there');
   });
 
+  it('counts as nothing once it is erased', () => {
+    const { storage, draft } = draftOf('default');
+    for (const text of ['H', '']) draft.preview(text);
+    expect([storage.draft, storage.isEmpty]).to.deep.equal(['', true]);
+    draft.clear();
+  });
+
   it('is not stored once it was sent, or its visitor has ended', async () => {
     const [sent, ended, later] = [draftOf('sent'), draftOf('ended'), draftOf('later')];
     for (const { draft } of [sent, ended, later]) draft.preview('Hi');
