@@ -8,7 +8,8 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { TIMEOUT_MS } from '../helpers/until.ts';
 
 /** Messages that a browser logs about an unreachable server. */
-export const UNREACHABLE = /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|CONNECTION_CLOSED)|WebSocket/;
+export const UNREACHABLE =
+  /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|CONNECTION_CLOSED|INTERNET_DISCONNECTED)|WebSocket/;
 
 export type Watched = {
   page: Page;
