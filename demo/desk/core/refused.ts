@@ -1,16 +1,3 @@
-/** Does the work; an error of this class becomes another one, made of its message. */
-export function translating<T>(
-  thrown: new (...given: never[]) => Error,
-  to: (message: string) => Error,
-  work: () => T,
-): T {
-  try {
-    return work();
-  } catch (error) {
-    throw error instanceof thrown ? to(error.message) : error;
-  }
-}
-
 /**
  * Thrown where a rule refuses what a person or a call asks: the sentence to show, and the status that the console's API answers.
  * Documented calls translate it to their own codes.
@@ -27,4 +14,17 @@ export class Refused extends Error {
 export function found<T>(thing: T | undefined, name: string): T {
   if (thing === undefined) throw new Refused(404, `there is no such ${name}`);
   return thing;
+}
+
+/** Does the work; an error of this class becomes another one, made of its message. */
+export function translating<T>(
+  thrown: new (...given: never[]) => Error,
+  to: (message: string) => Error,
+  work: () => T,
+): T {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof thrown ? to(error.message) : error;
+  }
 }

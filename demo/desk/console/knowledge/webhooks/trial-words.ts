@@ -1,5 +1,7 @@
 /** The report of a test call to the administrator: how it went, and what she can do about it. Pure. */
+
 import type { WebhookRules, WebhookTrial } from '../../../console-protocol/webhooks.ts';
+import { partsIn } from '../../controls/fields/parts-in.ts';
 
 type Failure = Extract<WebhookTrial, { outcome: 'failed' }>['failure'];
 /** `detail` is what the desk itself says, where that is more. */
@@ -60,8 +62,7 @@ export function replyTextOf(answer: object): string | undefined {
 
 /** Values of a test call, one a line as `name = value`; undefined if a line is none. */
 export function valuesIn(text: string): Record<string, string> | undefined {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const values = lines.map((line) => /^\s*([A-Za-z]\w{0,49})\s*=(.*)$/.exec(line));
+  const values = partsIn(text).map((line) => /^\s*([A-Za-z]\w{0,49})\s*=(.*)$/.exec(line));
   if (values.some((one) => one === null)) return undefined;
   return Object.fromEntries(values.map((one) => [one?.[1] ?? '', (one?.[2] ?? '').trim()]));
 }
