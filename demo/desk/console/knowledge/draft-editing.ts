@@ -1,22 +1,41 @@
 /**
- * The editing of one thing of a robot, stored or new: reads it, holds its draft, saves and deletes it, and asks before changes are
- * lost. The host renders the form and its fields.
+ * The page of one entry of a robot's list, stored or new: reads it, holds its draft, saves and deletes it, and asks before changes
+ * are lost. The host renders the form.
  */
-import { html, type LitElement, nothing, type ReactiveController, type TemplateResult } from 'lit';
-import { renderSave } from '../controls/fields/render-save.ts';
+import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
+import { prop, withProperties } from '../../../../widget/base/with-properties.ts';
+import { type FieldOptions, renderField } from '../controls/fields/render-field.ts';
+import { editorStyles, renderSave } from '../controls/fields/render-save.ts';
 import { UnsavedChanges } from '../controls/fields/unsaved-changes.ts';
 import { Loading } from '../controls/loading.ts';
+import { dialogStyles } from '../controls/look/dialog.styles.ts';
+import { renderLoading } from '../controls/render-loading.ts';
 import { replaceHash } from '../state/route.ts';
 import { DeleteQuestion } from './delete-question.ts';
 import { mergeDrafts, mergeTyped } from './draft-merge.ts';
-import { hashIn, type ViewContext } from './knowledge-view.ts';
+import { hashIn, KnowledgeView } from './knowledge-view.ts';
 
-type Host = LitElement & { context: ViewContext };
+export class EntryEditor extends withProperties(KnowledgeView, {
+  /** Null for a new one. */
+  entryId: prop<number | null>(null),
+}) {
+  static override styles = [...KnowledgeView.styles, dialogStyles, editorStyles];
+
+  override firstUpdated(): void {
+    this.renderRoot.querySelector<HTMLElement>('h2')?.focus();
+  }
+}
+
+type Texts<Draft> = { [Key in keyof Draft]: Draft[Key] extends string ? Key : never }[keyof Draft] & string;
 
 export type Options<Stored, Draft, Errors> = {
-  /** Null for something new. */
-  id: () => number | null;
-  setId: (id: number) => void;
+  noun: string;
+  /** All such entries, in the words of the link to their list. */
+  all: string;
+  /** A sentence on what goes with it. */
+  deletion: (stored?: Stored) => string;
+  /** Beside another list, not in its place. */
+  isAside?: boolean;
   /** Changes when the host edits another thing. By default its id. */
   key?: () => string;
   path?: readonly string[];
@@ -29,6 +48,7 @@ export type Options<Stored, Draft, Errors> = {
   noErrors: Errors;
   /** Undefined if the draft can be saved, as far as can be known without the desk. */
   errorsOf: (draft: Draft, stored: Stored | undefined) => Errors | undefined;
+  errorAt: (errors: Errors, field: Texts<Draft>) => string | undefined;
   /** The desk's refusal, at the field that it is about. */
   refusalOf: (message: string, draft: Draft) => Errors;
   /** What is sent of a draft, if not all of it. */
@@ -38,12 +58,15 @@ export type Options<Stored, Draft, Errors> = {
   remove: (id: number, signal: AbortSignal) => Promise<unknown>;
 };
 
-export class DraftEditing<Stored extends { id: number }, Draft extends object, Errors extends { all?: string }>
-  implements ReactiveController
+export class DraftEditing<
+  Stored extends { id: number; name: string },
+  Draft extends object,
+  Errors extends { all?: string },
+> implements ReactiveController
 {
   draft: Draft;
   errors: Errors;
-  readonly #host: Host;
+  readonly #host: EntryEditor;
   readonly #options: Options<Stored, Draft, Errors>;
   readonly #read: Loading<{ stored: Stored | undefined }>;
   readonly #save: Loading<Stored>;
@@ -53,7 +76,7 @@ export class DraftEditing<Stored extends { id: number }, Draft extends object, E
   /** The key of what was read last; undefined before the first. */
   #readKey: string | undefined;
 
-  constructor(host: Host, options: Options<Stored, Draft, Errors>) {
+  constructor(host: EntryEditor, options: Options<Stored, Draft, Errors>) {
     this.#host = host;
     this.#options = options;
     this.draft = options.draftOf();
@@ -62,11 +85,11 @@ export class DraftEditing<Stored extends { id: number }, Draft extends object, E
     this.#save = new Loading(host);
     this.#unsaved = new UnsavedChanges(host, () => this.isChanged && !this.#save.isRunning);
     this.#deleting = new DeleteQuestion(host, {
-      remove: (signal) => options.remove(options.id() ?? 0, signal),
+      remove: (signal) => options.remove(host.entryId ?? 0, signal),
       done: () => {
         this.draft = options.draftOf(this.stored);
         options.changed?.();
-        location.hash = this.listHash;
+        location.hash = hashIn(host.context);
       },
     });
     host.addController(this);
@@ -81,10 +104,6 @@ export class DraftEditing<Stored extends { id: number }, Draft extends object, E
     return this.#read.value !== undefined;
   }
 
-  get failure(): string {
-    return this.#read.error;
-  }
-
   get isReadOnly(): boolean {
     return !this.#host.context.mayEdit || this.#options.isOpen?.(this.stored) === false;
   }
@@ -93,26 +112,23 @@ export class DraftEditing<Stored extends { id: number }, Draft extends object, E
     return this.isRead && !this.isReadOnly && this.#options.isChanged(this.stored, this.draft);
   }
 
-  get listHash(): string {
-    return hashIn(this.#host.context);
-  }
-
   hostUpdate(): void {
-    const { id, key = () => String(id()) } = this.#options;
-    if (key() === this.#readKey) return;
-    this.#readKey = key();
+    const { entryId } = this.#host;
+    const key = this.#options.key?.() ?? String(entryId);
+    if (key === this.#readKey) return;
+    this.#readKey = key;
     // Something new that has been saved is there already.
-    if (!this.stored || this.stored.id !== id()) void this.load();
+    if (!this.stored || this.stored.id !== entryId) void this.load();
   }
 
   readonly load = async (): Promise<void> => {
-    const { id, read, draftOf, noErrors } = this.#options;
+    const { read, draftOf, noErrors } = this.#options;
     this.#save.cancel();
     this.#read.value = undefined;
     this.draft = draftOf();
     this.errors = noErrors;
     this.#isSaved = false;
-    const found = await this.#read.run(async (signal) => ({ stored: await read(id(), signal) }));
+    const found = await this.#read.run(async (signal) => ({ stored: await read(this.#host.entryId, signal) }));
     if (found) this.draft = draftOf(found.stored);
     this.#host.requestUpdate();
   };
@@ -128,13 +144,44 @@ export class DraftEditing<Stored extends { id: number }, Draft extends object, E
     this.#host.requestUpdate();
   }
 
-  renderDeleteButton(): TemplateResult | typeof nothing {
-    if (!this.stored || this.isReadOnly) return nothing;
-    return html`<button class="danger" @click=${this.#deleting.ask}>Delete…</button>`;
+  /** @param tools beside the heading */
+  renderPage(renderForm: (stored: Stored | undefined) => TemplateResult, tools: unknown = nothing): TemplateResult {
+    const { stored } = this;
+    const { noun, all, deletion, isAside } = this.#options;
+    const isNew = this.#host.entryId === null;
+    const title = stored
+      ? html`<bdi>${stored.name}</bdi>`
+      : isNew
+        ? `New ${noun}`
+        : noun.replace(/^./, (first) => first.toUpperCase());
+    const page = html`<p class="back"><a href=${hashIn(this.#host.context)}>← All ${all}</a></p>
+      <div class="head">
+        ${isAside ? html`<h3 tabindex="-1" class="grow">${title}</h3>` : html`<h2 tabindex="-1" class="grow">${title}</h2>`}
+        ${tools}
+        ${stored && !this.isReadOnly ? html`<button class="danger" @click=${this.#deleting.ask}>Delete…</button>` : nothing}
+      </div>
+      ${
+        stored || isNew
+          ? renderForm(stored)
+          : this.isRead
+            ? html`<p class="empty">This robot has no such ${noun}.</p>`
+            : this.renderLoading()
+      }
+      ${stored ? this.#deleting.render(html`Delete the ${noun} <bdi>${stored.name}</bdi>?`, `${deletion(stored)} This cannot be undone.`) : nothing}
+      ${this.#unsaved.render()}`;
+    return isAside ? page : html`<div class="page">${page}</div>`;
   }
 
-  renderQuestions(title: TemplateResult, hint: string): TemplateResult {
-    return html`${this.stored ? this.#deleting.render(title, hint) : nothing} ${this.#unsaved.render()}`;
+  renderLoading(): TemplateResult {
+    return renderLoading(this.#read.error, this.load);
+  }
+
+  renderText(field: Texts<Draft>, label: string, options: FieldOptions): TemplateResult {
+    const { draft, errors, isReadOnly } = this;
+    const error = this.#options.errorAt(errors, field);
+    return renderField(field, label, String(draft[field]), { ...options, isReadOnly, error }, (value) =>
+      this.change({ [field]: value } as Partial<Draft>),
+    );
   }
 
   /** The error that belongs to no field, and the save button. */
@@ -165,11 +212,11 @@ export class DraftEditing<Stored extends { id: number }, Draft extends object, E
 
   /** What is edited is stored as this from now on: a later save changes it. */
   keep(stored: Stored): void {
-    const { id, setId, path = [] } = this.#options;
+    const { path = [] } = this.#options;
     this.#read.value = { stored };
     this.#host.requestUpdate();
-    if (id() !== null) return;
-    setId(stored.id);
+    if (this.#host.entryId !== null) return;
+    this.#host.entryId = stored.id;
     replaceHash(hashIn(this.#host.context, { path: [...path, stored.id] }));
   }
 

@@ -60,7 +60,7 @@ export const VIEWS: readonly View<ViewContext>[] = [
       const [id = ''] = context.path;
       const isNew = id === 'new' && context.mayEdit;
       return isNew || isId(id)
-        ? html`<console-entity-editor .context=${context} .entityId=${isNew ? null : Number(id)}></console-entity-editor>`
+        ? html`<console-entity-editor .context=${context} .entryId=${isNew ? null : Number(id)}></console-entity-editor>`
         : html`<console-entity-list .context=${context}></console-entity-list>`;
     },
   },

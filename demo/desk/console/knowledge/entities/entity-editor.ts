@@ -5,20 +5,14 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import { chosenIn, renderIconButton } from '../../controls/fields/render-choice.ts';
-import { type FieldOptions, renderField } from '../../controls/fields/render-field.ts';
-import { editorStyles } from '../../controls/fields/render-save.ts';
 import { focusIn } from '../../controls/focus-in.ts';
-import { dialogStyles } from '../../controls/look/dialog.styles.ts';
 import { icons } from '../../controls/look/icons.ts';
-import { renderLoading } from '../../controls/render-loading.ts';
-import { DraftEditing } from '../draft-editing.ts';
-import { KnowledgeView } from '../knowledge-view.ts';
+import { DraftEditing, EntryEditor } from '../draft-editing.ts';
 import {
   draftOf,
   type Entity,
   type EntityDraft,
   type EntityErrors,
-  type EntityField,
   errorsOf,
   isChanged,
   LONGEST,
@@ -65,16 +59,14 @@ const styles = css`
   }
 `;
 
-export class EntityEditor extends withProperties(KnowledgeView, {
-  entityId: prop<number | null>(null),
+export class EntityEditor extends withProperties(EntryEditor, {
   shown: prop<number>(VALUES_SHOWN),
 }) {
-  static override styles = [...KnowledgeView.styles, dialogStyles, editorStyles, styles];
+  static override styles = [...EntryEditor.styles, styles];
   readonly #editing = new DraftEditing<Entity, EntityDraft, EntityErrors>(this, {
-    id: () => this.entityId,
-    setId: (id) => {
-      this.entityId = id;
-    },
+    noun: 'entity',
+    all: 'entities',
+    deletion: deletedWith,
     read: async (id, signal) => (id === null ? undefined : this.#read(id, signal)),
     draftOf,
     isChanged,
@@ -85,6 +77,7 @@ export class EntityEditor extends withProperties(KnowledgeView, {
       if (errors) this.shown = draft.values.length;
       return errors;
     },
+    errorAt: ({ fields }, field) => fields[field],
     refusalOf: refusalAt,
     sentOf: withoutEmpty,
     send: (draft, newest, signal) => this.#send(draft, newest, signal),
@@ -95,22 +88,9 @@ export class EntityEditor extends withProperties(KnowledgeView, {
   });
   #added = 0;
 
-  override firstUpdated(): void {
-    this.renderRoot.querySelector<HTMLElement>('h2')?.focus();
-  }
-
   override render(): TemplateResult {
-    const { stored: entity, failure, load, listHash } = this.#editing;
-    const isLoading = this.entityId !== null && !entity;
-    return html`<div class="page">
-      <p><a href=${listHash}>← All entities</a></p>
-      <div class="head">
-        <h2 tabindex="-1" class="grow">${entity ? html`<bdi>${entity.name}</bdi>` : this.entityId === null ? 'New entity' : 'Entity'}</h2>
-        ${entity?.type === 2 ? html`<span class="tag">System</span>` : nothing} ${this.#editing.renderDeleteButton()}
-      </div>
-      ${isLoading ? renderLoading(failure, load) : this.#renderForm(entity)}
-      ${this.#editing.renderQuestions(html`Delete the entity <bdi>${entity?.name}</bdi>?`, deletedWith(entity))}
-    </div>`;
+    const tag = this.#editing.stored?.type === 2 ? html`<span class="tag">System</span>` : nothing;
+    return this.#editing.renderPage((entity) => this.#renderForm(entity), tag);
   }
 
   #renderForm(entity: Entity | undefined): TemplateResult {
@@ -118,31 +98,22 @@ export class EntityEditor extends withProperties(KnowledgeView, {
     return html`<form class="edit" novalidate @submit=${this.#editing.onSubmit}>
       ${entity?.type === 2 ? html`<p class="note">This entity is the system’s. It can only be enabled and disabled.</p>` : nothing}
       <div class="card fields">
-        ${this.#renderText('name', 'Name', { longest: LONGEST.name, isReadOnly })}
-        ${this.#renderText('apiName', 'Name for programs', {
+        ${this.#editing.renderText('name', 'Name', { longest: LONGEST.name })}
+        ${this.#editing.renderText('apiName', 'Name for programs', {
           longest: LONGEST.name,
-          isReadOnly,
           isCode: true,
           hint: 'How webhooks and task dialogues call it: letters from A to Z, digits and underscores',
         })}
-        ${this.#renderText('regex', 'Pattern', {
+        ${this.#editing.renderText('regex', 'Pattern', {
           longest: LONGEST.regex,
-          isReadOnly,
           isCode: true,
           hint: 'A regular expression that finds values which no list can name, such as order numbers. Optional.',
         })}
-        ${this.#renderText('remark', 'Remark', { longest: LONGEST.remark, isReadOnly, rows: 2, hint: 'For colleagues alone' })}
+        ${this.#editing.renderText('remark', 'Remark', { longest: LONGEST.remark, rows: 2, hint: 'For colleagues alone' })}
       </div>
       ${entity?.type === 2 ? nothing : this.#renderValues(isReadOnly)}
       ${this.#editing.renderFormEnd()}
     </form>`;
-  }
-
-  #renderText(field: EntityField, label: string, options: FieldOptions): TemplateResult {
-    const { draft, errors } = this.#editing;
-    return renderField(field, label, draft[field], { ...options, error: errors.fields[field] }, (value) =>
-      this.#editing.change({ [field]: value }),
-    );
   }
 
   #renderValues(isReadOnly: boolean): TemplateResult {
@@ -205,11 +176,9 @@ export class EntityEditor extends withProperties(KnowledgeView, {
   }
 }
 
-function deletedWith(entity: Entity | undefined): string {
+function deletedWith(entity?: Entity): string {
   const values = entity?.valueList?.length ?? 0;
-  const more =
-    values === 0 ? '' : values === 1 ? 'Its value is deleted, too. ' : `Its ${values} values are deleted, too. `;
-  return `${more}This cannot be undone.`;
+  return values === 0 ? '' : values === 1 ? 'Its value is deleted, too.' : `Its ${values} values are deleted, too.`;
 }
 
 /**

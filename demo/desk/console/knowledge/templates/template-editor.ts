@@ -3,12 +3,8 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
 import type { TemplatePlace } from '../../../console-protocol/knowledge.ts';
 import { renderCheck, renderSelect } from '../../controls/fields/render-choice.ts';
-import { type FieldOptions, renderField } from '../../controls/fields/render-field.ts';
-import { editorStyles } from '../../controls/fields/render-save.ts';
-import { dialogStyles } from '../../controls/look/dialog.styles.ts';
-import { renderLoading } from '../../controls/render-loading.ts';
-import { DraftEditing } from '../draft-editing.ts';
-import { hashIn, KnowledgeView } from '../knowledge-view.ts';
+import { DraftEditing, EntryEditor } from '../draft-editing.ts';
+import { hashIn } from '../knowledge-view.ts';
 import { branchOf, treeOf } from '../tree-order.ts';
 import { renderAnswers } from './template-answers.ts';
 import {
@@ -68,24 +64,24 @@ const styles = css`
   }
 `;
 
-export class TemplateEditor extends withProperties(KnowledgeView, {
+export class TemplateEditor extends withProperties(EntryEditor, {
   places: prop<readonly TemplatePlace[]>([]),
-  templateId: prop<number | null>(null),
   /** Under which a new one is put at first; 0 at the top. */
   below: 0,
 }) {
-  static override styles = [...KnowledgeView.styles, dialogStyles, editorStyles, styles];
+  static override styles = [...EntryEditor.styles, styles];
   readonly #editing: TemplateEditing = new DraftEditing(this, {
-    id: () => this.templateId,
-    setId: (id) => {
-      this.templateId = id;
-    },
-    key: () => (this.templateId === null ? `below ${this.below}` : String(this.templateId)),
+    noun: 'template',
+    all: 'templates',
+    deletion: () => 'Its attributes and answers are deleted, too.',
+    isAside: true,
+    key: () => (this.entryId === null ? `below ${this.below}` : String(this.entryId)),
     read: async (id, signal) => (id === null ? undefined : this.#read(id, signal)),
     draftOf: (template) => draftOf(template, this.below),
     isChanged: (template, draft) => isChanged(template, this.below, draft),
     noErrors: NO_ERRORS,
     errorsOf,
+    errorAt: ({ fields }, field) => fields[field],
     refusalOf: (message) =>
       /in the same place has the name/i.test(message)
         ? { ...NO_ERRORS, fields: { name: message } }
@@ -97,26 +93,14 @@ export class TemplateEditor extends withProperties(KnowledgeView, {
   #added = 0;
 
   override render(): TemplateResult {
-    const { stored: template, failure, load, listHash } = this.#editing;
-    const isLoading = this.templateId !== null && !template;
-    return html`<p class="back"><a href=${listHash}>← All templates</a></p>
-      <div class="head">
-        <h3 tabindex="-1" class="grow">
-          ${template ? html`<bdi>${template.name}</bdi>` : this.templateId === null ? 'New template' : 'Template'}
-        </h3>
-        ${
-          template && this.context.mayEdit
-            ? html`<a
-                class="button"
-                href=${hashIn(this.context, { path: ['new'], query: { below: template.id } })}
-                >New one below</a
-              >`
-            : nothing
-        }
-        ${this.#editing.renderDeleteButton()}
-      </div>
-      ${isLoading ? renderLoading(failure, load) : this.#renderForm(template)}
-      ${this.#editing.renderQuestions(html`Delete the template <bdi>${template?.name}</bdi>?`, 'Its attributes and answers are deleted, too. This cannot be undone.')}`;
+    const { stored } = this.#editing;
+    const path = { path: ['new'], query: { below: stored?.id } };
+    return this.#editing.renderPage(
+      (template) => this.#renderForm(template),
+      stored && this.context.mayEdit
+        ? html`<a class="button" href=${hashIn(this.context, path)}>New one below</a>`
+        : nothing,
+    );
   }
 
   #renderForm(template: Template | undefined): TemplateResult {
@@ -129,9 +113,9 @@ export class TemplateEditor extends withProperties(KnowledgeView, {
     }));
     return html`<form class="edit" novalidate @submit=${this.#editing.onSubmit}>
       <div class="card fields">
-        ${this.#renderText('name', 'Name', { longest: LONGEST.name })} ${this.#renderPlace(template)}
-        ${this.#renderText('similar', 'Other names', { rows: 2, hint: 'One on each line' })}
-        ${this.#renderText('remark', 'Remark', { rows: 2, longest: LONGEST.remark, hint: 'For colleagues alone' })}
+        ${this.#editing.renderText('name', 'Name', { longest: LONGEST.name })} ${this.#renderPlace(template)}
+        ${this.#editing.renderText('similar', 'Other names', { rows: 2, hint: 'One on each line' })}
+        ${this.#editing.renderText('remark', 'Remark', { rows: 2, longest: LONGEST.remark, hint: 'For colleagues alone' })}
       </div>
       ${renderAttributes(this.#editing, above, this.#newId)}
       <fieldset class="card">
@@ -148,13 +132,6 @@ export class TemplateEditor extends withProperties(KnowledgeView, {
       </fieldset>
       ${renderAnswers({ editing: this.#editing, attributes, newId: this.#newId })} ${this.#editing.renderFormEnd()}
     </form>`;
-  }
-
-  #renderText(field: 'name' | 'similar' | 'remark', label: string, options: FieldOptions): TemplateResult {
-    const { draft, errors, isReadOnly } = this.#editing;
-    return renderField(field, label, draft[field], { ...options, isReadOnly, error: errors.fields[field] }, (value) =>
-      this.#editing.change({ [field]: value }),
-    );
   }
 
   #renderPlace(template: Template | undefined): TemplateResult {

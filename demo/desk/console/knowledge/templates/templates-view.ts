@@ -80,7 +80,7 @@ export class TemplatesView extends KnowledgeView {
             ? html`<console-template-editor
               .context=${this.context}
               .places=${value}
-              .templateId=${id}
+              .entryId=${id}
               .below=${idIn(query.get('below') ?? '') ?? 0}
               @templates-changed=${this.#read}
             ></console-template-editor>`

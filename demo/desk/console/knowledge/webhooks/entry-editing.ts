@@ -1,41 +1,24 @@
-/** The editing of one webhook or task: its page, the fields that both have, and the test call. The host renders the form. */
-import { prop, withProperties } from '../../../../../widget/base/with-properties.ts';
+/** The page of one webhook or task: the fields that both have, and the test call. The host renders the form. */
 import './webhook-trial.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { WebhookRules } from '../../../console-protocol/webhooks.ts';
 import { renderCheck } from '../../controls/fields/render-choice.ts';
-import { type FieldOptions, renderField } from '../../controls/fields/render-field.ts';
-import { editorStyles } from '../../controls/fields/render-save.ts';
-import { dialogStyles } from '../../controls/look/dialog.styles.ts';
-import { renderLoading } from '../../controls/render-loading.ts';
-import { DraftEditing, type Options as DraftOptions } from '../draft-editing.ts';
+import { renderField } from '../../controls/fields/render-field.ts';
+import { DraftEditing, type Options as DraftOptions, type EntryEditor } from '../draft-editing.ts';
 import type { WebhookKinds } from '../knowledge-desk.ts';
-import { KnowledgeView, type ViewContext } from '../knowledge-view.ts';
+import type { ViewContext } from '../knowledge-view.ts';
 import { type Errors, type KeyDraft, LONGEST, refusalsOf } from './webhook-draft.ts';
 
-export class EntryEditor extends withProperties(KnowledgeView, {
-  entryId: prop<number | null>(null),
-}) {
-  static override styles = [...KnowledgeView.styles, dialogStyles, editorStyles];
-
-  override firstUpdated(): void {
-    this.renderRoot.querySelector<HTMLElement>('h2')?.focus();
-  }
-}
-
 export type ReadEntry<Entry> = { entry: Entry | undefined; rules: WebhookRules };
-type Texts<Draft> = { [Key in keyof Draft]: Draft[Key] extends string ? Key : never }[keyof Draft] & string;
 
 type Options<Kind extends keyof WebhookKinds, Draft> = {
   kind: Kind;
   /** The entry's noun, as in the address of its page. */
   noun: 'webhook' | 'task';
-  /** A sentence on the consequence of the deletion for customers. */
-  deletion: string;
   fields: readonly string[];
   read: (context: ViewContext, id: number | null, signal: AbortSignal) => Promise<ReadEntry<WebhookKinds[Kind]>>;
   bodyOf: (draft: Draft) => object;
-} & Pick<DraftOptions<WebhookKinds[Kind], Draft, Errors>, 'draftOf' | 'isChanged' | 'errorsOf'>;
+} & Pick<DraftOptions<WebhookKinds[Kind], Draft, Errors>, 'deletion' | 'draftOf' | 'isChanged' | 'errorsOf'>;
 
 export class EntryEditing<Kind extends keyof WebhookKinds, Draft extends { isOn: boolean }> extends DraftEditing<
   WebhookKinds[Kind],
@@ -43,26 +26,22 @@ export class EntryEditing<Kind extends keyof WebhookKinds, Draft extends { isOn:
   Errors
 > {
   readonly #entryHost: EntryEditor;
-  readonly #entryOptions: Options<Kind, Draft>;
   #rules: WebhookRules | undefined;
 
   constructor(host: EntryEditor, options: Options<Kind, Draft>) {
-    const { kind, noun, fields, read, bodyOf, draftOf, isChanged, errorsOf } = options;
+    const { kind, noun, fields, read, bodyOf, ...rest } = options;
     super(host, {
-      id: () => host.entryId,
-      setId: (id) => {
-        host.entryId = id;
-      },
+      ...rest,
+      noun,
+      all: 'webhooks',
       path: [noun],
       read: async (id, signal) => {
         const { entry, rules } = await read(host.context, id, signal);
         this.#rules = rules;
         return entry;
       },
-      draftOf,
-      isChanged,
       noErrors: {},
-      errorsOf,
+      errorAt: (errors, field) => errors[field],
       refusalOf: (message) => refusalsOf(message, fields),
       send: (draft, _newest, signal) => {
         const { desk, robot } = host.context;
@@ -72,35 +51,11 @@ export class EntryEditing<Kind extends keyof WebhookKinds, Draft extends { isOn:
       remove: (id, signal) => host.context.desk.remove(kind, id, signal),
     });
     this.#entryHost = host;
-    this.#entryOptions = options;
   }
 
-  renderPage(renderRead: (read: ReadEntry<WebhookKinds[Kind]>) => TemplateResult): TemplateResult {
-    const { noun, deletion } = this.#entryOptions;
-    const { stored: entry, isRead, failure, load, listHash } = this;
-    const isNew = this.#entryHost.entryId === null;
-    const title = isNew ? `New ${noun}` : noun.replace(/^./, (first) => first.toUpperCase());
-    return html`<div class="page">
-      <p><a href=${listHash}>← All webhooks</a></p>
-      <div class="head">
-        <h2 tabindex="-1" class="grow">${entry ? html`<bdi>${entry.name}</bdi>` : title}</h2>
-        ${this.renderDeleteButton()}
-      </div>
-      ${
-        isRead && this.#rules
-          ? entry || isNew
-            ? renderRead({ entry, rules: this.#rules })
-            : html`<p class="empty">This robot has no such ${noun}.</p>`
-          : renderLoading(failure, load)
-      }
-      ${this.renderQuestions(html`Delete the ${noun} <bdi>${entry?.name}</bdi>?`, `${deletion} This cannot be undone.`)}
-    </div>`;
-  }
-
-  renderText(field: Texts<Draft>, label: string, options: FieldOptions): TemplateResult {
-    const { draft, errors, isReadOnly } = this;
-    return renderField(field, label, String(draft[field]), { ...options, isReadOnly, error: errors[field] }, (value) =>
-      this.change({ [field]: value } as Partial<Draft>),
+  renderEntry(renderRead: (read: ReadEntry<WebhookKinds[Kind]>) => TemplateResult): TemplateResult {
+    return this.renderPage((entry) =>
+      this.isRead && this.#rules ? renderRead({ entry, rules: this.#rules }) : this.renderLoading(),
     );
   }
 

@@ -5,7 +5,8 @@ import type { TaskView } from '../../../console-protocol/webhooks.ts';
 import { type FieldOptions, renderField } from '../../controls/fields/render-field.ts';
 import { focusIn } from '../../controls/focus-in.ts';
 import { icons } from '../../controls/look/icons.ts';
-import { EntryEditing, EntryEditor, type ReadEntry, renderKey, renderKeyNote } from './entry-editing.ts';
+import { EntryEditor } from '../draft-editing.ts';
+import { EntryEditing, type ReadEntry, renderKey, renderKeyNote } from './entry-editing.ts';
 import {
   isTaskChanged,
   MOST_STEPS,
@@ -51,7 +52,7 @@ export class TaskEditor extends EntryEditor {
   readonly #editing = new EntryEditing(this, {
     kind: 'tasks',
     noun: 'task',
-    deletion: 'Customers who are in it cannot go on.',
+    deletion: () => 'Customers who are in it cannot go on.',
     fields: TASK_FIELDS,
     read: async ({ desk, robot }, id, signal) => {
       const [tasks, { rules }] = await Promise.all([desk.tasks(robot.id, signal), desk.webhooks(robot.id, signal)]);
@@ -65,7 +66,7 @@ export class TaskEditor extends EntryEditor {
   #added = 0;
 
   override render(): TemplateResult {
-    return this.#editing.renderPage((read) => this.#renderRead(read));
+    return this.#editing.renderEntry((read) => this.#renderRead(read));
   }
 
   #renderRead(read: ReadEntry<TaskView>): TemplateResult {

@@ -1,14 +1,15 @@
 /** `<console-webhook-editor>`: one message-triggered webhook, with a test call of what is saved. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { WebhookView } from '../../../console-protocol/webhooks.ts';
-import { EntryEditing, EntryEditor, type ReadEntry, renderKey, renderKeyNote } from './entry-editing.ts';
+import { EntryEditor } from '../draft-editing.ts';
+import { EntryEditing, type ReadEntry, renderKey, renderKeyNote } from './entry-editing.ts';
 import { draftOf, errorsOf, FIELDS, isChanged, LONGEST, webhookBody } from './webhook-draft.ts';
 
 export class WebhookEditor extends EntryEditor {
   readonly #editing = new EntryEditing(this, {
     kind: 'webhooks',
     noun: 'webhook',
-    deletion: 'Robots answer such questions themselves then.',
+    deletion: () => 'Robots answer such questions themselves then.',
     fields: FIELDS,
     read: async ({ desk, robot }, id, signal) => {
       const { webhooks, rules } = await desk.webhooks(robot.id, signal);
@@ -21,7 +22,7 @@ export class WebhookEditor extends EntryEditor {
   });
 
   override render(): TemplateResult {
-    return this.#editing.renderPage((read) => this.#renderRead(read));
+    return this.#editing.renderEntry((read) => this.#renderRead(read));
   }
 
   #renderRead(read: ReadEntry<WebhookView>): TemplateResult {

@@ -33,7 +33,7 @@ async function edit(stored: Entity | null, answers: Answers = {}, mayEdit = true
     ...answers,
   };
   const { context, asked, calls } = answeringContext(desk, { mayEdit, view: 'entities' });
-  const shown = await show<EntityEditor>('console-entity-editor', { context, entityId: stored?.id ?? null });
+  const shown = await show<EntityEditor>('console-entity-editor', { context, entryId: stored?.id ?? null });
   if (stored) await until(() => shown.findAll('form.edit').length > 0, 'the entity is read');
   const field = (id: string) => shown.find<HTMLInputElement>(`#${id}`);
   return {

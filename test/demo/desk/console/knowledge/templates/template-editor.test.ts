@@ -34,7 +34,7 @@ describe('the editor of a template', () => {
     const shown = await show<TemplateEditor>('console-template-editor', {
       context: contextOf(desk),
       places: [],
-      templateId: now.id,
+      entryId: now.id,
     });
     await until(() => shown.findAll('#name').length > 0, 'the template is read');
     shown.button('Add an attribute').click();

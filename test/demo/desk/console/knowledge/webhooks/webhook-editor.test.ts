@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { ConsoleFailure } from '../../../../../../demo/desk/console/state/console-connection.ts';
 import '../../../../../../demo/desk/console/knowledge/webhooks/task-editor.ts';
 import '../../../../../../demo/desk/console/knowledge/webhooks/webhook-editor.ts';
-import type { EntryEditor } from '../../../../../../demo/desk/console/knowledge/webhooks/entry-editing.ts';
+import type { EntryEditor } from '../../../../../../demo/desk/console/knowledge/draft-editing.ts';
 import { focused } from '../../../../../helpers/focused.ts';
 import { until } from '../../../../../helpers/until.ts';
 import { clear, settled, show, type } from '../../harness.ts';
