@@ -3,41 +3,10 @@ import { html, type TemplateResult } from 'lit';
 import type { ChatApp, ChatAppBody } from '../../console-protocol/chat-apps.ts';
 import { renderCheck } from '../controls/fields/render-choice.ts';
 import { renderField } from '../controls/fields/render-field.ts';
-import { AdminView } from './admin-view.ts';
-import { ListView } from './list-view.ts';
+import { defineList } from './list-view.ts';
 
 /** `keywords` has one a line, as `word = reply`. */
 type Draft = Omit<ChatAppBody, 'keywords'> & { id: number | null; keywords: string };
-
-export class ChatAppsView extends AdminView {
-  readonly #list = new ListView<{ chat_apps: ChatApp[] }, ChatApp, Draft>(this, {
-    title: 'Chat apps',
-    add: 'Add a chat app',
-    blank: { id: null, number: '', name: '', url: '', kw_on: false, kw_on2: false, keywords: '' },
-    list: 'Chat apps',
-    form: 'Chat app',
-    empty: () => 'No chat app is connected yet.',
-    path: '/chat-apps',
-    read: (api, signal) => api('GET', '/chat-apps', undefined, signal),
-    rowsOf: ({ chat_apps }) => chat_apps,
-    draftOf: ({ keywords, ...app }) => ({
-      ...app,
-      keywords: keywords.map(({ word, reply }) => `${word} = ${reply}`).join('\n'),
-    }),
-    bodyOf: ({ id, keywords, ...rest }) => ({ ...rest, keywords: keywordsOf(keywords) }),
-    renderRow: ({
-      name,
-      number,
-      url,
-    }) => html`<span><b><bdi>${name}</bdi></b> <span class="soft"><bdi>${number}</bdi></span></span>
-      <span class="soft"><bdi>${url}</bdi></span>`,
-    renderForm,
-  });
-
-  override render(): TemplateResult {
-    return this.#list.render();
-  }
-}
 
 const renderForm = (draft: Draft, set: (part: Partial<Draft>) => void): TemplateResult => {
   const hint = 'It gets the pushes, and /getAccessToken below it answers the token.';
@@ -60,4 +29,26 @@ const keywordsOf = (text: string): ChatAppBody['keywords'] =>
       return at < 0 ? { word: line, reply: '' } : { word: line.slice(0, at).trim(), reply: line.slice(at + 1).trim() };
     });
 
-customElements.define('console-chat-apps-view', ChatAppsView);
+defineList<{ chat_apps: ChatApp[] }, ChatApp, Draft>('console-chat-apps-view', {
+  title: 'Chat apps',
+  add: 'Add a chat app',
+  blank: { id: null, number: '', name: '', url: '', kw_on: false, kw_on2: false, keywords: '' },
+  list: 'Chat apps',
+  form: 'Chat app',
+  empty: () => 'No chat app is connected yet.',
+  path: '/chat-apps',
+  read: (api, signal) => api('GET', '/chat-apps', undefined, signal),
+  rowsOf: ({ chat_apps }) => chat_apps,
+  draftOf: ({ keywords, ...app }) => ({
+    ...app,
+    keywords: keywords.map(({ word, reply }) => `${word} = ${reply}`).join('\n'),
+  }),
+  bodyOf: ({ id, keywords, ...rest }) => ({ ...rest, keywords: keywordsOf(keywords) }),
+  renderRow: ({
+    name,
+    number,
+    url,
+  }) => html`<span><b><bdi>${name}</bdi></b> <span class="soft"><bdi>${number}</bdi></span></span>
+    <span class="soft"><bdi>${url}</bdi></span>`,
+  renderForm,
+});

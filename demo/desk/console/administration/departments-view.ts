@@ -2,45 +2,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AdminDepartment, AdminDepartments } from '../../console-protocol/admin.ts';
 import { renderField } from '../controls/fields/render-field.ts';
-import { AdminView } from './admin-view.ts';
-import { ListView } from './list-view.ts';
+import { defineList } from './list-view.ts';
 
 type Draft = { id: number | null; parent: AdminDepartment | null; name: string };
 type Placed = AdminDepartment & { level: number };
-
-export class DepartmentsView extends AdminView {
-  readonly #list = new ListView<AdminDepartments, Placed, Draft>(this, {
-    title: 'Departments',
-    add: 'Add a department',
-    blank: { id: null, parent: null, name: '' },
-    list: 'Departments',
-    form: 'Department',
-    empty: () => 'There are no departments yet.',
-    path: '/departments',
-    rereadOn: 'departments',
-    read: (api, signal) => api('GET', '/departments', undefined, signal),
-    rowsOf: ({ departments }) => placed(departments),
-    draftOf: ({ id, name }) => ({ id, parent: null, name }),
-    bodyOf: ({ name, parent }) => ({ name, ...(parent && { parent_id: parent.id }) }),
-    warningOf: ({ sub_department }) => (sub_department.length > 0 ? 'With those below it.' : 'For good.'),
-    renderRow,
-    renderActions: (one) => html`<button
-      class="quiet"
-      aria-label=${`Add a department below ${one.name}`}
-      @click=${() => this.#list.edit({ id: null, parent: one, name: '' })}
-    >
-      Add below
-    </button>`,
-    renderForm: ({ name, parent }, set) => {
-      const label = parent ? `Name of the department below ${parent.name}` : 'Name';
-      return renderField('name', label, name, { longest: 255 }, (name) => set({ name }));
-    },
-  });
-
-  override render(): TemplateResult {
-    return this.#list.render();
-  }
-}
 
 const renderRow = ({ level, name }: Placed): TemplateResult => html`<span>
   ${level > 0 ? html`<span class="soft" aria-hidden="true">${'– '.repeat(level)}</span>` : nothing}<b><bdi>${name}</bdi></b>
@@ -50,4 +15,30 @@ const renderRow = ({ level, name }: Placed): TemplateResult => html`<span>
 const placed = (departments: readonly AdminDepartment[], level = 0): Placed[] =>
   departments.flatMap((one) => [{ ...one, level }, ...placed(one.sub_department, level + 1)]);
 
-customElements.define('console-departments-view', DepartmentsView);
+defineList<AdminDepartments, Placed, Draft>('console-departments-view', {
+  title: 'Departments',
+  add: 'Add a department',
+  blank: { id: null, parent: null, name: '' },
+  list: 'Departments',
+  form: 'Department',
+  empty: () => 'There are no departments yet.',
+  path: '/departments',
+  rereadOn: 'departments',
+  read: (api, signal) => api('GET', '/departments', undefined, signal),
+  rowsOf: ({ departments }) => placed(departments),
+  draftOf: ({ id, name }) => ({ id, parent: null, name }),
+  bodyOf: ({ name, parent }) => ({ name, ...(parent && { parent_id: parent.id }) }),
+  warningOf: ({ sub_department }) => (sub_department.length > 0 ? 'With those below it.' : 'For good.'),
+  renderRow,
+  renderActions: (one, edit) => html`<button
+    class="quiet"
+    aria-label=${`Add a department below ${one.name}`}
+    @click=${() => edit({ id: null, parent: one, name: '' })}
+  >
+    Add below
+  </button>`,
+  renderForm: ({ name, parent }, set) => {
+    const label = parent ? `Name of the department below ${parent.name}` : 'Name';
+    return renderField('name', label, name, { longest: 255 }, (name) => set({ name }));
+  },
+});

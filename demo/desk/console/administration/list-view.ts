@@ -1,14 +1,18 @@
-/** A view that is one list, whose rows are added, changed and deleted in a form above it. The view says what rows and form show. */
+/** A view that is one list, whose rows are added, changed and deleted in a form above it. Its description says what rows and form show. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Changed } from '../../console-protocol/sessions.ts';
+import { focusIn } from '../controls/focus-in.ts';
 import { Loading } from '../controls/loading.ts';
 import { renderLoading } from '../controls/render-loading.ts';
 import type { ConsoleApi } from '../state/console-connection.ts';
-import type { AdminView } from './admin-view.ts';
+import { AdminView } from './admin-view.ts';
 import { Editing } from './editing.ts';
 
-type Options<Read, Row, Draft> = {
+/** A draft that cannot be saved: why, and the field that is wrong. */
+type Fault = { fault: string; at: string };
+
+export type ListOptions<Read, Row, Draft> = {
   title: string;
   add: string;
   blank: Draft;
@@ -21,24 +25,26 @@ type Options<Read, Row, Draft> = {
   read: (api: ConsoleApi, signal: AbortSignal) => Promise<Read>;
   rowsOf: (read: Read) => readonly Row[];
   draftOf: (row: Row) => Draft;
-  /** Undefined if the draft cannot be saved, which the form says then. */
-  bodyOf: (draft: Draft) => object | undefined;
+  bodyOf: (draft: Draft) => object | Fault;
   /** The loss that a deletion means; without it rows cannot be deleted. */
   warningOf?: (row: Row) => string;
   renderRow: (row: Row, read: Read) => TemplateResult;
-  renderActions?: (row: Row) => TemplateResult;
+  renderActions?: (row: Row, edit: (draft: Draft) => void) => TemplateResult;
   renderForm: (draft: Draft, set: (part: Partial<Draft>) => void, read: Read | undefined) => TemplateResult;
   tools?: TemplateResult;
   renderEnd?: (read: Read) => TemplateResult | typeof nothing;
 };
 
-export class ListView<Read, Row extends { id: number; name: string }, Draft extends { id: number | null }> {
+type Named = { id: number; name: string };
+type Numbered = { id: number | null };
+
+export class ListView<Read, Row extends Named, Draft extends Numbered> {
   readonly #host: AdminView;
-  readonly #options: Options<Read, Row, Draft>;
+  readonly #options: ListOptions<Read, Row, Draft>;
   readonly #read: Loading<Read>;
   readonly #editing: Editing<Draft>;
 
-  constructor(host: AdminView, options: Options<Read, Row, Draft>) {
+  constructor(host: AdminView, options: ListOptions<Read, Row, Draft>) {
     this.#host = host;
     this.#options = options;
     this.#read = new Loading(host, { rereadOn: ({ kind }) => kind === options.rereadOn });
@@ -66,13 +72,9 @@ export class ListView<Read, Row extends { id: number; name: string }, Draft exte
     void this.#read.run((signal) => this.#options.read(this.#host.api, signal));
   };
 
-  edit(draft: Draft): void {
+  readonly #edit = (draft: Draft): void => {
     void this.#editing.edit(draft);
-  }
-
-  fail(sentence: string): void {
-    this.#editing.fail(sentence);
-  }
+  };
 
   render(): TemplateResult {
     const { title, add, blank, tools = nothing } = this.#options;
@@ -81,7 +83,7 @@ export class ListView<Read, Row extends { id: number; name: string }, Draft exte
       <div class="head">
         <h2 class="grow">${title}</h2>
         ${tools}
-        <button class="primary" @click=${() => this.edit(blank)}>${add}</button>
+        <button class="primary" @click=${() => this.#edit(blank)}>${add}</button>
       </div>
       ${draft ? this.#renderForm(draft) : nothing} ${this.#editing.renderError()}
       ${this.value ? this.#renderList(this.value) : renderLoading(this.#read.error, this.read)}
@@ -110,9 +112,9 @@ export class ListView<Read, Row extends { id: number; name: string }, Draft exte
     const actions = this.#editing.renderActions(`${path}/${row.id}`, {
       name: row.name,
       warning: warningOf?.(row),
-      edit: () => this.edit(draftOf(row)),
+      edit: () => this.#edit(draftOf(row)),
     });
-    return renderActions ? html`<div class="row-actions">${renderActions(row)} ${actions}</div>` : actions;
+    return renderActions ? html`<div class="row-actions">${renderActions(row, this.#edit)} ${actions}</div>` : actions;
   }
 
   #renderForm(draft: Draft): TemplateResult {
@@ -126,10 +128,29 @@ export class ListView<Read, Row extends { id: number; name: string }, Draft exte
     event.preventDefault();
     const { path, bodyOf } = this.#options;
     const { draft } = this.#editing;
-    const body = draft && bodyOf(draft);
-    if (!body) return;
+    if (!draft) return;
+    const body = bodyOf(draft);
+    if ('fault' in body) {
+      this.#editing.fail(body.fault);
+      return void focusIn(this.#host, body.at);
+    }
     void (draft.id === null
       ? this.#editing.save('POST', path, body)
       : this.#editing.save('PUT', `${path}/${draft.id}`, body));
   };
+}
+
+/** Defines the element of a view that shows nothing but its list. */
+export function defineList<Read, Row extends Named, Draft extends Numbered>(
+  tag: `console-${string}-view`,
+  options: ListOptions<Read, Row, Draft>,
+): void {
+  class View extends AdminView {
+    readonly #list = new ListView(this, options);
+
+    override render(): TemplateResult {
+      return this.#list.render();
+    }
+  }
+  customElements.define(tag, View);
 }

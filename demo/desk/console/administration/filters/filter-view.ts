@@ -1,11 +1,10 @@
-/** A list of filters, of customers or of tickets: its rows, and the form with a filter's conditions. */
+/** Describes a list of filters, of customers or of tickets: its rows, and the form with a filter's conditions. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Choice } from '../../controls/fields/choices.ts';
 import { chosenIn, renderBareSelect, renderCheck, renderSelect } from '../../controls/fields/render-choice.ts';
 import { renderField } from '../../controls/fields/render-field.ts';
 import type { ConsoleApi } from '../../state/console-connection.ts';
-import type { AdminView } from '../admin-view.ts';
-import { ListView } from '../list-view.ts';
+import type { ListOptions } from '../list-view.ts';
 import { type Condition, textOf } from './filter-words.ts';
 
 type Match = 'all' | 'any';
@@ -33,7 +32,7 @@ export type ConditionInput<Field extends string> = ConditionDraft<Field> & {
 };
 
 /** The differences between filters of customers and filters of tickets. */
-type Options<Read, Filter, Field extends string, More> = {
+type Kind<Read, Filter, Field extends string, More> = {
   title: string;
   path: string;
   finds: string;
@@ -63,35 +62,37 @@ const MATCHES: readonly Choice[] = [
   { title: 'any condition', value: 'any' },
 ];
 
-export class FilterView<
+export class Filters<
   Read extends { filters: readonly Filter[] },
   Filter extends FilterRow<Field>,
   Field extends string,
   More,
-> extends ListView<Read, Filter, FilterDraft<Field, More>> {
-  readonly #view: AdminView;
-  readonly #kind: Options<Read, Filter, Field, More>;
+> {
+  readonly #kind: Kind<Read, Filter, Field, More>;
 
-  constructor(host: AdminView, options: Options<Read, Filter, Field, More>) {
-    super(host, {
-      title: options.title,
+  constructor(kind: Kind<Read, Filter, Field, More>) {
+    this.#kind = kind;
+  }
+
+  get list(): ListOptions<Read, Filter, FilterDraft<Field, More>> {
+    const { title, path, read, blank } = this.#kind;
+    return {
+      title,
       add: 'Add a filter',
-      blank: { id: null, name: '', active: true, match: 'all', ...options.blank },
+      blank: { id: null, name: '', active: true, match: 'all', ...blank },
       list: 'Filters',
       form: 'Filter',
       empty: () => 'There are no filters yet.',
-      path: options.path,
+      path,
       rereadOn: 'filters',
-      read: options.read,
+      read,
       rowsOf: ({ filters }) => filters,
       draftOf: (filter) => this.#draftOf(filter),
       bodyOf: (draft) => this.#bodyOf(draft),
       warningOf: () => 'Programs that use its number will find nothing.',
       renderRow: (filter, read) => this.#renderRow(filter, read),
       renderForm: (draft, set, read) => this.#renderForm(draft, set, read),
-    });
-    this.#view = host;
-    this.#kind = options;
+    };
   }
 
   #renderRow(filter: Filter, read: Read): TemplateResult {
@@ -197,15 +198,12 @@ export class FilterView<
     return { id, name, active, match, conditions: drafts, more: this.#kind.moreOf(filter) };
   }
 
-  /** If a condition has no value of its field: undefined, says so at the form, and moves the focus there. */
-  #bodyOf({ name, active, match, more, conditions: drafts }: FilterDraft<Field, More>): object | undefined {
+  #bodyOf({ name, active, match, more, conditions: drafts }: FilterDraft<Field, More>) {
     const { conditionOf, bodyOf } = this.#kind;
     const conditions = drafts.map(({ field, value }) => conditionOf(field, value));
     const wrong = conditions.indexOf(null);
     if (wrong < 0) return { name, active, match, conditions, ...bodyOf(more) };
-    this.#view.renderRoot.querySelector<HTMLElement>(`[aria-label="${labelOf(wrong)}"]`)?.focus();
-    this.fail(`Condition ${wrong + 1} needs another value.`);
-    return undefined;
+    return { fault: `Condition ${wrong + 1} needs another value.`, at: `[aria-label="${labelOf(wrong)}"]` };
   }
 }
 

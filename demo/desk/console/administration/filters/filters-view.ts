@@ -8,8 +8,8 @@ import { type Choice, choicesOf } from '../../controls/fields/choices.ts';
 import { findCompanies } from '../../controls/fields/find-companies.ts';
 import type { Lookup } from '../../controls/fields/lookup.ts';
 import type { ConsoleApi } from '../../state/console-connection.ts';
-import { AdminView } from '../admin-view.ts';
-import { type ConditionInput, FilterView } from './filter-view.ts';
+import { defineList } from '../list-view.ts';
+import { type ConditionInput, Filters } from './filter-view.ts';
 import {
   type CustomName,
   conditionOf,
@@ -22,53 +22,24 @@ import {
 } from './filter-words.ts';
 
 type Field = FilterCondition['field'];
-type Read = { filters: ConsoleFilter[]; names: Names };
+type Read = { filters: ConsoleFilter[]; names: Names; find: (words: string) => ReturnType<typeof findCompanies> };
 
-export class FiltersView extends AdminView {
-  readonly #view = new FilterView<Read, ConsoleFilter, Field, null>(this, {
-    title: 'Customer filters',
-    path: '/customer-filters',
-    finds: 'Finds customers who meet',
-    blank: { conditions: [{ field: 'tag', value: '' }], more: null },
-    read: async (api, signal) => {
-      const { filters } = await api<{ filters: ConsoleFilter[] }>('GET', '/customer-filters', undefined, signal);
-      return { filters, names: await readNames(api, filters, signal) };
-    },
-    moreOf: () => null,
-    bodyOf: () => ({}),
-    wordsOf: ({ conditions, match }, { names }) => filterWords(conditions, match, names),
-    added: 'tag',
-    fieldsFor: (field, { names } = NOTHING) => [
-      ...FIELDS.map((value) => ({ value, title: FIELD_WORDS[value] })),
-      ...customFieldsFor(field, names),
-    ],
-    choicesFor: (field, value, { names } = NOTHING) => choicesFor(field, value, names),
-    conditionOf,
-    renderValue: (input, { names } = NOTHING) =>
-      input.field === 'organization_id' ? this.#renderCompany(input, names) : null,
-    hintFor: (field) => (isCustom(field) ? 'nothing' : undefined),
-  });
-
-  override render(): TemplateResult {
-    return this.#view.render();
-  }
-
-  #renderCompany({ label, value, set }: ConditionInput<Field>, { organization_id: known }: Names): TemplateResult {
-    return html`<console-lookup
-      .label=${label}
-      .value=${value}
-      .shown=${value === '' ? '' : (known.get(Number(value)) ?? `no. ${value}`)}
-      .find=${(words: string) => findCompanies(this.api, words)}
-      @change=${(event: Event) => {
-        const { value, shown } = event.target as Lookup;
-        if (value !== '') known.set(Number(value), shown);
-        set(value);
-      }}
-    ></console-lookup>`;
-  }
+function renderCompany({ label, value, set }: ConditionInput<Field>, { names, find }: Read): TemplateResult {
+  const known = names.organization_id;
+  return html`<console-lookup
+    .label=${label}
+    .value=${value}
+    .shown=${value === '' ? '' : (known.get(Number(value)) ?? `no. ${value}`)}
+    .find=${find}
+    @change=${(event: Event) => {
+      const { value, shown } = event.target as Lookup;
+      if (value !== '') known.set(Number(value), shown);
+      set(value);
+    }}
+  ></console-lookup>`;
 }
 
-const NOTHING: Read = { filters: [], names: NO_NAMES };
+const NOTHING: Read = { filters: [], names: NO_NAMES, find: async () => [] };
 
 /** Custom fields with their labels; one that was deleted is there as long as a condition names it. */
 function customFieldsFor(field: Field, { custom }: Names): { value: Field; title: string }[] {
@@ -128,4 +99,28 @@ async function readNames(api: ConsoleApi, filters: readonly ConsoleFilter[], sig
 const titlesIn = (options: ConsoleField['options'], above = ''): [value: string, title: string][] =>
   options.flatMap(({ value, title, subs = [] }) => [[value, above + title], ...titlesIn(subs, `${above}${title} › `)]);
 
-customElements.define('console-filters-view', FiltersView);
+const { list } = new Filters<Read, ConsoleFilter, Field, null>({
+  title: 'Customer filters',
+  path: '/customer-filters',
+  finds: 'Finds customers who meet',
+  blank: { conditions: [{ field: 'tag', value: '' }], more: null },
+  read: async (api, signal) => {
+    const { filters } = await api<{ filters: ConsoleFilter[] }>('GET', '/customer-filters', undefined, signal);
+    const find = (words: string) => findCompanies(api, words);
+    return { filters, names: await readNames(api, filters, signal), find };
+  },
+  moreOf: () => null,
+  bodyOf: () => ({}),
+  wordsOf: ({ conditions, match }, { names }) => filterWords(conditions, match, names),
+  added: 'tag',
+  fieldsFor: (field, { names } = NOTHING) => [
+    ...FIELDS.map((value) => ({ value, title: FIELD_WORDS[value] })),
+    ...customFieldsFor(field, names),
+  ],
+  choicesFor: (field, value, { names } = NOTHING) => choicesFor(field, value, names),
+  conditionOf,
+  renderValue: (input, read = NOTHING) => (input.field === 'organization_id' ? renderCompany(input, read) : null),
+  hintFor: (field) => (isCustom(field) ? 'nothing' : undefined),
+});
+
+defineList('console-filters-view', list);

@@ -5,8 +5,8 @@ import type { ConsoleTicketFilter, TicketFilterBody } from '../../../console-pro
 import type { Choice } from '../../controls/fields/choices.ts';
 import { renderSelect } from '../../controls/fields/render-choice.ts';
 import { renderField } from '../../controls/fields/render-field.ts';
-import { AdminView } from '../admin-view.ts';
-import { FilterView } from './filter-view.ts';
+import { defineList } from '../list-view.ts';
+import { Filters } from './filter-view.ts';
 import { conditionOf, FIELDS, filterWords, valuesOf } from './ticket-filter-words.ts';
 
 type People = Pick<AdminPeople, 'agents' | 'groups'>;
@@ -15,45 +15,6 @@ type Read = { filters: ConsoleTicketFilter[]; people: People };
 type More = { description: string; whose: string };
 
 const NOBODY: Read = { filters: [], people: { agents: [], groups: [] } };
-
-export class TicketFiltersView extends AdminView {
-  readonly #view = new FilterView<Read, ConsoleTicketFilter, string, More>(this, {
-    title: 'Ticket filters',
-    path: '/ticket-filters',
-    finds: 'Finds tickets that meet',
-    blank: { conditions: [{ field: 'unsolved', value: '' }], more: { description: '', whose: '' } },
-    read: async (api, signal) => {
-      const [{ filters }, people] = await Promise.all([
-        api<{ filters: ConsoleTicketFilter[] }>('GET', '/ticket-filters', undefined, signal),
-        api<AdminPeople>('GET', '/agents', undefined, signal),
-      ]);
-      return { filters, people };
-    },
-    moreOf: ({ description, ...scope }) => ({ description, whose: whoseOf(scope) }),
-    bodyOf: ({ description, whose }) => {
-      const [kind, id] = whose.split(' ');
-      return {
-        description,
-        agent_id: kind === 'agent' ? Number(id) : null,
-        group_id: kind === 'group' ? Number(id) : null,
-      };
-    },
-    renderMore: ({ description, whose }, set, { people } = NOBODY) => html`
-      ${renderField('description', 'Description', description, { longest: 1000 }, (description) => set({ description }))}
-      ${renderSelect('whose', 'For', whoseChoices(people), whose, (whose) => set({ whose }))}
-    `,
-    wordsOf: ({ conditions, match }, { people }) => filterWords(conditions, match, people),
-    renderTag: (filter, { people }) => renderWhose(whoseOf(filter), people),
-    added: 'tag',
-    fieldsFor: () => FIELDS,
-    choicesFor: (field, _, { people } = NOBODY) => valuesOf(field, people),
-    conditionOf,
-  });
-
-  override render(): TemplateResult {
-    return this.#view.render();
-  }
-}
 
 const whoseOf = ({ agent_id, group_id }: Pick<TicketFilterBody, 'agent_id' | 'group_id'>): string =>
   agent_id !== null ? `agent ${agent_id}` : group_id !== null ? `group ${group_id}` : '';
@@ -70,4 +31,37 @@ function renderWhose(whose: string, people: People): TemplateResult | typeof not
   return html` <span class="tag"><bdi>${title}</bdi></span>`;
 }
 
-customElements.define('console-ticket-filters-view', TicketFiltersView);
+const { list } = new Filters<Read, ConsoleTicketFilter, string, More>({
+  title: 'Ticket filters',
+  path: '/ticket-filters',
+  finds: 'Finds tickets that meet',
+  blank: { conditions: [{ field: 'unsolved', value: '' }], more: { description: '', whose: '' } },
+  read: async (api, signal) => {
+    const [{ filters }, people] = await Promise.all([
+      api<{ filters: ConsoleTicketFilter[] }>('GET', '/ticket-filters', undefined, signal),
+      api<AdminPeople>('GET', '/agents', undefined, signal),
+    ]);
+    return { filters, people };
+  },
+  moreOf: ({ description, ...scope }) => ({ description, whose: whoseOf(scope) }),
+  bodyOf: ({ description, whose }) => {
+    const [kind, id] = whose.split(' ');
+    return {
+      description,
+      agent_id: kind === 'agent' ? Number(id) : null,
+      group_id: kind === 'group' ? Number(id) : null,
+    };
+  },
+  renderMore: ({ description, whose }, set, { people } = NOBODY) => html`
+    ${renderField('description', 'Description', description, { longest: 1000 }, (description) => set({ description }))}
+    ${renderSelect('whose', 'For', whoseChoices(people), whose, (whose) => set({ whose }))}
+  `,
+  wordsOf: ({ conditions, match }, { people }) => filterWords(conditions, match, people),
+  renderTag: (filter, { people }) => renderWhose(whoseOf(filter), people),
+  added: 'tag',
+  fieldsFor: () => FIELDS,
+  choicesFor: (field, _, { people } = NOBODY) => valuesOf(field, people),
+  conditionOf,
+});
+
+defineList('console-ticket-filters-view', list);
