@@ -1,13 +1,12 @@
 /** The editor of an entity: its fields and values, errors at their field, and changes that are not saved. */
 import { expect } from 'chai';
 import type { Entity } from '../../../../../../demo/desk/console/knowledge/entities/entity-draft.ts';
-import type { EntityEditor } from '../../../../../../demo/desk/console/knowledge/entities/entity-editor.ts';
 import { ConsoleFailure } from '../../../../../../demo/desk/console/state/console-connection.ts';
 import '../../../../../../demo/desk/console/knowledge/entities/entity-editor.ts';
 import { focused } from '../../../../../helpers/focused.ts';
 import { until } from '../../../../../helpers/until.ts';
-import { clear, settled, show, type } from '../../harness.ts';
-import { type Answers, answeringContext } from '../view-harness.ts';
+import { clear, settled, type } from '../../harness.ts';
+import { type Answers, editEntry } from '../view-harness.ts';
 
 const entity = (part: Partial<Entity> = {}): Entity => ({
   id: 7,
@@ -32,24 +31,13 @@ async function edit(stored: Entity | null, answers: Answers = {}, mayEdit = true
     'delete-entity': () => ({ data: null }),
     ...answers,
   };
-  const { context, asked, calls } = answeringContext(desk, { mayEdit, view: 'entities' });
-  const shown = await show<EntityEditor>('console-entity-editor', { context, entryId: stored?.id ?? null });
-  if (stored) await until(() => shown.findAll('form.edit').length > 0, 'the entity is read');
-  const field = (id: string) => shown.find<HTMLInputElement>(`#${id}`);
+  const shown = await editEntry('console-entity-editor', stored?.id ?? null, desk, { mayEdit, view: 'entities' });
   return {
     ...shown,
-    field,
-    calls,
     inputOf: (operation: string) =>
-      asked
+      shown.asked
         .map(({ body }) => body as { operation?: string; input?: unknown })
         .find((one) => one?.operation === operation)?.input,
-    async save() {
-      await settled(shown.element);
-      shown.find<HTMLButtonElement>('.save button').click();
-      await settled(shown.element);
-    },
-    status: () => shown.text('.save [role=status]'),
   };
 }
 

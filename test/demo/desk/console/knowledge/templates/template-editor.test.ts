@@ -1,16 +1,15 @@
 /** The editor of a data template: accessible in its states, and a new attribute stays open while its name is typed. */
 import { expect } from 'chai';
 import { newAttribute } from '../../../../../../demo/desk/console/knowledge/templates/template-draft.ts';
-import type { TemplateEditor } from '../../../../../../demo/desk/console/knowledge/templates/template-editor.ts';
 import '../../../../../../demo/desk/console/knowledge/templates/template-editor.ts';
 import { focused } from '../../../../../helpers/focused.ts';
 import { until } from '../../../../../helpers/until.ts';
-import { clear, settled, show, type } from '../../harness.ts';
-import { answeringDesk, contextOf } from '../view-harness.ts';
+import { clear, settled, type } from '../../harness.ts';
+import { type Answers, editEntry } from '../view-harness.ts';
 import { template } from './sample-template.ts';
 
-const edit = () =>
-  show<TemplateEditor>('console-template-editor', { context: contextOf(answeringDesk({}).desk), places: [] });
+const edit = (id: number | null = null, answers: Answers = {}) =>
+  editEntry('console-template-editor', id, answers, { view: 'templates' });
 
 describe('the editor of a template', () => {
   afterEach(clear);
@@ -27,16 +26,10 @@ describe('the editor of a template', () => {
   it('keeps what is typed while it is being saved, and the focus, over what others have changed', async () => {
     const update = Promise.withResolvers<unknown>();
     let now = template();
-    const { desk, asked } = answeringDesk({
+    const shown = await edit(now.id, {
       'get-data-template': () => ({ data: now }),
       'update-data-template': () => update.promise,
     });
-    const shown = await show<TemplateEditor>('console-template-editor', {
-      context: contextOf(desk),
-      places: [],
-      entryId: now.id,
-    });
-    await until(() => shown.findAll('#name').length > 0, 'the template is read');
     shown.button('Add an attribute').click();
     await until(() => focused()?.id === 'attribute--1-name', 'the name of the attribute has the focus');
     const name = shown.find<HTMLInputElement>('#attribute--1-name');
@@ -44,7 +37,10 @@ describe('the editor of a template', () => {
     await settled(shown.element);
     now = template({ remark: 'theirs' });
     name.form?.requestSubmit();
-    const sent = await until(() => asked.find(({ body }) => JSON.stringify(body).includes('update-')), 'it is saved');
+    const sent = await until(
+      () => shown.asked.find(({ body }) => JSON.stringify(body).includes('update-')),
+      'it is saved',
+    );
     expect(sent.body).to.have.nested.property('input.body.remark', 'theirs');
     type(name, 'Height in cm');
     const stored = { ...newAttribute(8), name: 'Height', robotId: 54, templateId: now.id, changeType: 0, orders: 1 };
@@ -53,7 +49,7 @@ describe('the editor of a template', () => {
     update.resolve({ data: null });
     await until(() => shown.text('.save button') === 'Save', 'it is saved');
     await settled(shown.element);
-    expect([name.value, shown.text('.save [role=status]')]).to.deep.equal(['Height in cm', 'Not saved yet']);
+    expect([name.value, shown.status()]).to.deep.equal(['Height in cm', 'Not saved yet']);
     expect(focused()).to.equal(name);
     expect(shown.find<HTMLInputElement>('#remark').value).to.equal('theirs');
   });

@@ -3,42 +3,27 @@ import { expect } from 'chai';
 import { ConsoleFailure } from '../../../../../../demo/desk/console/state/console-connection.ts';
 import '../../../../../../demo/desk/console/knowledge/webhooks/task-editor.ts';
 import '../../../../../../demo/desk/console/knowledge/webhooks/webhook-editor.ts';
-import type { EntryEditor } from '../../../../../../demo/desk/console/knowledge/draft-editing.ts';
 import { focused } from '../../../../../helpers/focused.ts';
 import { until } from '../../../../../helpers/until.ts';
-import { clear, settled, show, type } from '../../harness.ts';
+import { clear, settled, type } from '../../harness.ts';
 import { expectAccessibleInBothSchemes, expectNoMarkup, expectToFit, LONG, MARKUP, tabOrder } from '../looks.ts';
-import { type Answers, answeringContext } from '../view-harness.ts';
+import { type Answers, editEntry } from '../view-harness.ts';
 import { RULES, step, task, webhook } from './samples.ts';
 
 type Options = { id?: number | null; answers?: Answers; mayEdit?: boolean };
 type Tag = 'console-webhook-editor' | 'console-task-editor';
 
-async function edit(tag: Tag, { id = null, answers = {}, mayEdit = true }: Options = {}) {
-  const desk = {
-    'GET /webhooks': () => ({ webhooks: [webhook({ hasAppKey: true })], rules: RULES }),
-    'GET /tasks': () => ({ tasks: [task()] }),
-    ...answers,
-  };
-  const { context, saved } = answeringContext(desk, { mayEdit, view: 'webhooks' });
-  const shown = await show<EntryEditor>(tag, { context, entryId: id });
-  await until(() => shown.findAll('form.edit, p.empty').length > 0, 'it is read');
-  const field = (name: string) => shown.find<HTMLInputElement>(`#${name}`);
-  return {
-    ...shown,
-    field,
-    saved,
-    async save() {
-      await settled(shown.element);
-      shown.find<HTMLButtonElement>('.save button').click();
-      await settled(shown.element);
+const edit = (tag: Tag, { id = null, answers = {}, mayEdit = true }: Options = {}) =>
+  editEntry(
+    tag,
+    id,
+    {
+      'GET /webhooks': () => ({ webhooks: [webhook({ hasAppKey: true })], rules: RULES }),
+      'GET /tasks': () => ({ tasks: [task()] }),
+      ...answers,
     },
-    status: () => shown.text('.save [role=status]'),
-    fill: (values: Record<string, string>) => {
-      for (const [name, value] of Object.entries(values)) type(field(name), value);
-    },
-  };
-}
+    { mayEdit, view: 'webhooks' },
+  );
 
 const WRONG_PATTERN = '✖ the regular expression cannot be used: it is too large, or repeats too much\n  → at regex.';
 const refusing = (message: string) => () => {
