@@ -154,7 +154,7 @@ export class DraftEditing<
       : isNew
         ? `New ${noun}`
         : noun.replace(/^./, (first) => first.toUpperCase());
-    const page = html`<p class="back"><a href=${hashIn(this.#host.context)}>← All ${all}</a></p>
+    const page = html`<p class="back"><a href=${hashIn(this.#host.context)}>${`← All ${all}`}</a></p>
       <div class="head">
         ${isAside ? html`<h3 tabindex="-1" class="grow">${title}</h3>` : html`<h2 tabindex="-1" class="grow">${title}</h2>`}
         ${tools}
