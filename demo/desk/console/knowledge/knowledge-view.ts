@@ -4,7 +4,7 @@ import { prop, withProperties } from '../../../../widget/base/with-properties.ts
 import type { KnowledgeRobot } from '../../console-protocol/knowledge.ts';
 import { controls } from '../controls/look/theme.styles.ts';
 import { viewStyles } from '../controls/look/view.styles.ts';
-import { knowledgeHash } from '../state/route.ts';
+import { knowledgeHash, numberOf } from '../state/route.ts';
 import type { KnowledgeDesk } from './knowledge-desk.ts';
 
 export type ViewContext = {
@@ -28,6 +28,10 @@ export const hashIn = (
   { robot, view }: ViewContext,
   target: Partial<Parameters<typeof knowledgeHash>[0]> = {},
 ): string => knowledgeHash({ robot: robot.id, view, ...target });
+
+/** The entry whose page a part of the address names: null for a new one, undefined for none. */
+export const entryIn = ({ mayEdit }: ViewContext, part: string | undefined): number | null | undefined =>
+  part === 'new' && mayEdit ? null : (numberOf(part) ?? undefined);
 
 export class KnowledgeView extends withProperties(LitElement, {
   context: prop<ViewContext>(),

@@ -1,9 +1,7 @@
 /** The views of the knowledge area, in the order of its navigation. **A new view is one entry here and its elements**, which define themselves. */
 import { html } from 'lit';
 import type { View } from '../controls/view-frame.ts';
-import type { ViewContext } from './knowledge-view.ts';
-
-const isId = (text: string): boolean => /^\d{1,15}$/.test(text);
+import { entryIn, type ViewContext } from './knowledge-view.ts';
 
 export const VIEWS: readonly View<ViewContext>[] = [
   {
@@ -57,11 +55,10 @@ export const VIEWS: readonly View<ViewContext>[] = [
     label: 'Entities',
     load: () => Promise.all([import('./entities/entity-list.ts'), import('./entities/entity-editor.ts')]),
     show(context) {
-      const [id = ''] = context.path;
-      const isNew = id === 'new' && context.mayEdit;
-      return isNew || isId(id)
-        ? html`<console-entity-editor .context=${context} .entryId=${isNew ? null : Number(id)}></console-entity-editor>`
-        : html`<console-entity-list .context=${context}></console-entity-list>`;
+      const id = entryIn(context, context.path[0]);
+      return id === undefined
+        ? html`<console-entity-list .context=${context}></console-entity-list>`
+        : html`<console-entity-editor .context=${context} .entryId=${id}></console-entity-editor>`;
     },
   },
   {
@@ -80,13 +77,12 @@ export const VIEWS: readonly View<ViewContext>[] = [
         import('./webhooks/task-editor.ts'),
       ]),
     show(context) {
-      const [kind = '', id = ''] = context.path;
-      const isNew = id === 'new' && context.mayEdit;
-      const given = isNew ? null : Number(id);
-      if (!isNew && !isId(id)) return html`<console-webhook-list .context=${context}></console-webhook-list>`;
+      const [kind, part] = context.path;
+      const id = entryIn(context, part);
+      if (id === undefined) return html`<console-webhook-list .context=${context}></console-webhook-list>`;
       return kind === 'task'
-        ? html`<console-task-editor .context=${context} .entryId=${given}></console-task-editor>`
-        : html`<console-webhook-editor .context=${context} .entryId=${given}></console-webhook-editor>`;
+        ? html`<console-task-editor .context=${context} .entryId=${id}></console-task-editor>`
+        : html`<console-webhook-editor .context=${context} .entryId=${id}></console-webhook-editor>`;
     },
   },
   {

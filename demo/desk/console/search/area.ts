@@ -1,6 +1,7 @@
 /** The search area: customers and messages, each message with those around it. */
 import { html, type TemplateResult } from 'lit';
 import type { AreaContext } from '../state/area-context.ts';
+import { numberOf } from '../state/route.ts';
 import { CustomerPageView } from './customer-page.ts';
 import { MessageContextView } from './message-context.ts';
 import { SearchView } from './search-view.ts';
@@ -12,7 +13,7 @@ customElements.define('console-search-view', SearchView);
 export const renderArea = (context: AreaContext): TemplateResult => {
   const { route } = context;
   const { view, path } = route.area === 'search' ? route : { view: '', path: [] };
-  const number = /^\d{1,15}$/.test(path[0] ?? '') ? Number(path[0]) : null;
+  const number = numberOf(path[0]);
   if (number !== null && view === 'message')
     return html`<console-message-context .context=${context} .row=${number}></console-message-context>`;
   if (number !== null && view === 'customer')

@@ -38,8 +38,9 @@ export function routeOf(hash: string): Route {
   return { area, robot: numberOf(first), ...viewOf(rest, query) };
 }
 
-const numberOf = (part: string | undefined): number | null =>
-  part !== undefined && /^\d{1,15}$/.test(part) ? Number(part) : null;
+/** The id that a part of an address names; null if it names none. */
+export const numberOf = (part: string | null | undefined): number | null =>
+  /^\d{1,15}$/.test(part ?? '') ? Number(part) : null;
 
 function viewOf([view = '', ...path]: string[], query: string) {
   return { view, path: path.filter((part) => part !== ''), query: new URLSearchParams(query) };

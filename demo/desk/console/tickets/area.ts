@@ -1,6 +1,7 @@
 /** The area of tickets: lists by filter and by words, one ticket with its thread, and the form of a new one. */
 import { html, type TemplateResult } from 'lit';
 import type { AreaContext } from '../state/area-context.ts';
+import { numberOf } from '../state/route.ts';
 import '../controls/edit-row/edit-row.ts';
 import '../controls/edit-row/tag-list.ts';
 import '../controls/fields/lookup.ts';
@@ -18,7 +19,7 @@ let lastTicket: number | null = null;
 export const renderArea = (context: AreaContext): TemplateResult => {
   const { route } = context;
   const { view, path } = route.area === 'tickets' ? route : { view: '', path: [] };
-  const number = /^\d{1,15}$/.test(path[0] ?? '') ? Number(path[0]) : null;
+  const number = numberOf(path[0]);
   if (view === 'ticket') lastTicket = number;
   if (view === 'new') return html`<console-ticket-form .context=${context}></console-ticket-form>`;
   return view === 'ticket' && number !== null

@@ -13,7 +13,7 @@ import { Loading } from '../../controls/loading.ts';
 import { markerPath } from '../../controls/plots/plot-geometry.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
 import { saveFile } from '../../controls/save-file.ts';
-import { replaceHash } from '../../state/route.ts';
+import { numberOf, replaceHash } from '../../state/route.ts';
 import { hashIn, KnowledgeView } from '../knowledge-view.ts';
 import { type Period, periodStyles, renderQuick } from '../periods.ts';
 import { type DayPlot, SHAPES, seriesStyles } from './day-plot.ts';
@@ -205,11 +205,10 @@ function choiceOf(query: URLSearchParams, today: string): Choice {
   const given = { from: query.get('from') ?? '', to: query.get('to') ?? '' };
   const isGood = Object.keys(periodErrors(given)).length === 0;
   const period = isGood ? given : { from: dayBefore(today, DAYS_AT_FIRST - 1), to: today };
-  const scene = query.get('scene') ?? '';
   const hidden = (query.get('hide') ?? '').split(',');
   return {
     ...period,
-    scene: /^\d{1,15}$/.test(scene) ? Number(scene) : null,
+    scene: numberOf(query.get('scene')),
     hidden: SERIES.filter((one) => hidden.includes(one)),
   };
 }

@@ -11,7 +11,7 @@ import { renderFailure } from '../../controls/render-loading.ts';
 import { guardUnload } from '../../controls/while-connected.ts';
 import { forgetDraft, keepDraft, keptDraft } from '../../kept/kept-drafts.ts';
 import { ConsoleFailure } from '../../state/console-connection.ts';
-import { replaceHash } from '../../state/route.ts';
+import { numberOf, replaceHash } from '../../state/route.ts';
 import { DeleteQuestion } from '../delete-question.ts';
 import { changedFields, isSame } from '../draft-merge.ts';
 import { hashIn, KnowledgeView } from '../knowledge-view.ts';
@@ -69,8 +69,7 @@ export class QuestionEditor extends withProperties(KnowledgeView, {
   }
 
   get #id(): number | undefined {
-    const given = this.context.path[0] ?? '';
-    return /^\d{1,15}$/.test(given) ? Number(given) : undefined;
+    return numberOf(this.context.path[0]) ?? undefined;
   }
 
   /** Undefined if a save makes a new one. */

@@ -10,6 +10,7 @@ import { Loading } from '../../controls/loading.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
 import { leavePagePastEnd, renderPaging } from '../../controls/render-paging.ts';
 import { saveFile } from '../../controls/save-file.ts';
+import { numberOf } from '../../state/route.ts';
 import { hashIn, KnowledgeView } from '../knowledge-view.ts';
 import { filterOf, queryOf } from './filter-query.ts';
 import { chipsOf, errorsOf, type RecordFilter } from './record-filter.ts';
@@ -52,8 +53,7 @@ export class RecordsView extends withProperties(KnowledgeView, {
   }
 
   get #open(): number | null {
-    const [id] = this.context.path;
-    return id !== undefined && /^\d{1,15}$/.test(id) ? Number(id) : null;
+    return numberOf(this.context.path[0]);
   }
 
   async #readUsage(): Promise<void> {

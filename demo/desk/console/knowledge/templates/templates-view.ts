@@ -5,13 +5,12 @@ import type { TemplatePlace } from '../../../console-protocol/knowledge.ts';
 import { Loading } from '../../controls/loading.ts';
 import { treeStyles } from '../../controls/look/tree.styles.ts';
 import { renderLoading } from '../../controls/render-loading.ts';
-import { hashIn, KnowledgeView } from '../knowledge-view.ts';
+import { numberOf } from '../../state/route.ts';
+import { entryIn, hashIn, KnowledgeView } from '../knowledge-view.ts';
 import { treeOf } from '../tree-order.ts';
 
 /** Deeper levels are not moved further in. */
 const DEEPEST_SHOWN = 6;
-
-const idIn = (text: string): number | null => (/^\d{1,15}$/.test(text) ? Number(text) : null);
 
 const styles = css`
   .sides {
@@ -62,11 +61,8 @@ export class TemplatesView extends KnowledgeView {
     const { value, error } = this.#places;
     if (!value) return renderLoading(error, this.#read);
     const { path, mayEdit, query } = this.context;
-    const [name = ''] = path;
-    const isNew = name === 'new' && mayEdit;
-    const id = idIn(name);
-    const isOpen = isNew || id !== null;
-    return html`<div class="page ${isOpen ? 'open' : ''}">
+    const id = entryIn(this.context, path[0]);
+    return html`<div class="page ${id === undefined ? '' : 'open'}">
       <div class="head tree-side">
         <h2 class="grow">Data templates</h2>
         ${mayEdit ? html`<a class="button primary" href=${this.#hash('new')}>New template</a>` : nothing}
@@ -76,24 +72,24 @@ export class TemplatesView extends KnowledgeView {
           ${error ? html`<p class="error" role="alert">${error}</p>` : nothing} ${this.#renderTree(value, id)}
         </div>
         ${
-          isOpen
-            ? html`<console-template-editor
-              .context=${this.context}
-              .places=${value}
-              .entryId=${id}
-              .below=${idIn(query.get('below') ?? '') ?? 0}
-              @templates-changed=${this.#read}
-            ></console-template-editor>`
-            : html`<p class="soft hint">
+          id === undefined
+            ? html`<p class="soft hint">
               A template describes a kind of things that a robot is asked about, such as lamps, by their attributes. Choose one
               to read ${mayEdit ? 'and change ' : ''}it.
             </p>`
+            : html`<console-template-editor
+              .context=${this.context}
+              .places=${value}
+              .entryId=${id}
+              .below=${numberOf(query.get('below')) ?? 0}
+              @templates-changed=${this.#read}
+            ></console-template-editor>`
         }
       </div>
     </div>`;
   }
 
-  #renderTree(places: readonly TemplatePlace[], current: number | null): TemplateResult {
+  #renderTree(places: readonly TemplatePlace[], current: number | null | undefined): TemplateResult {
     if (places.length === 0) return html`<div class="empty"><p>This robot has no data templates yet.</p></div>`;
     return html`<ul aria-label="Templates">
       ${treeOf(places).map(
