@@ -24,32 +24,24 @@ import { type RequestDetail, type RequestSummary, requestFiles, requestId, reque
 import { LANGUAGES, type SiteView } from './site.ts';
 import { uploadId } from './uploads.ts';
 
-/** The limits of commands, beside the one of all packets; `visitors/limits.ts` has the numbers. */
-export type LimitName =
-  | 'message'
-  | 'read'
-  | 'suggestion'
-  | 'page'
-  | 'call-back'
-  | 'request-read'
-  | 'request-write'
-  | 'none';
-
 type Answer<T> = { readonly type?: T };
 const answer = <T extends object>(): Answer<T> => ({});
 /** The command is durable. `seq` is the last event that it appended, or the head if it appended none. */
 export type Accepted = { seq: number };
 
 /** Answered at once; leaves nothing in the log. */
-const asked = <Input extends z.ZodType, T extends object>(input: Input, answer: Answer<T>, limit: LimitName) =>
-  ({ input, answer, isLogged: false, isQueued: false, limit }) as const;
+const asked = <Input extends z.ZodType, T extends object, Limit extends string>(
+  input: Input,
+  answer: Answer<T>,
+  limit: Limit,
+) => ({ input, answer, isLogged: false, isQueued: false, limit }) as const;
 /** Appends to the log or queues desk calls, once for each id. The part of the chat that sends it waits for the answer. */
-const logged = <Shape extends z.ZodRawShape>(shape: Shape, limit: LimitName) => {
+const logged = <Shape extends z.ZodRawShape, Limit extends string>(shape: Shape, limit: Limit) => {
   const input = z.strictObject({ id: commandId, ...shape });
   return { input, answer: answer<Accepted>(), isLogged: true, isQueued: false, limit } as const;
 };
 /** As `logged`; the widget's outbox repeats it until it is answered. */
-const queued = <Shape extends z.ZodRawShape>(shape: Shape, limit: LimitName) =>
+const queued = <Shape extends z.ZodRawShape, Limit extends string>(shape: Shape, limit: Limit) =>
   ({ ...logged(shape, limit), isQueued: true }) as const;
 
 /** A widget's position: `epoch` identifies the log, `seq` the last event that the widget holds. */
@@ -223,6 +215,8 @@ export const commands = {
 
 export type Commands = typeof commands;
 export type CommandName = keyof Commands;
+/** The limits of commands, beside the one of all packets; `visitors/limits.ts` has the numbers. */
+export type LimitName = Commands[CommandName]['limit'];
 export type CommandInput<N extends CommandName> = z.output<Commands[N]['input']>;
 /** The data of a successful acknowledgement, by command. */
 export type AckData = { [N in CommandName]: Commands[N]['answer'] extends Answer<infer T extends object> ? T : never };
