@@ -1,9 +1,9 @@
 /** The commands by name, each with its function. The token selects the conversation; no input of the widget does. */
 import type { Conversations } from '../conversation/conversations.ts';
 import type { Requests } from '../features/requests/requests.ts';
-import type { Suggestions } from '../features/suggestions/suggestions.ts';
 import type { CountRequest, RequestAction } from '../model/record.ts';
 import type { Previews } from '../outbox/previews.ts';
+import type { Question } from '../protocol/cards.ts';
 import {
   type AckData,
   type CommandInput,
@@ -39,7 +39,7 @@ export type CommandTableOptions = {
   tokens: Tokens;
   conversations: Conversations;
   previews: Previews;
-  suggestions: Pick<Suggestions, 'suggest'>;
+  suggestions: { isOffered: (site: string) => boolean; suggest: (site: string, typed: string) => Question[] };
   callBacks: CallBackCommands;
   requests: Requests;
   countRequest: CountRequest;

@@ -6,7 +6,6 @@
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { toStorable } from '../desk-api/wire.ts';
-import type { Suggestions } from '../features/suggestions/suggestions.ts';
 import { createRate, type Slots } from '../http/rates.ts';
 import { toEventText } from '../model/event-text.ts';
 import type { Conversation } from '../model/record.ts';
@@ -34,7 +33,6 @@ import type { Visitor } from './tokens.ts';
 
 export type ConnectionOptions = CommandTableOptions & {
   store: Pick<Store, 'log' | 'news' | 'outbox' | 'tokens'>;
-  suggestions: Pick<Suggestions, 'isOffered' | 'suggest'>;
   audience: Audience;
   /** Called when a visitor's chat has joined, with the hashed address. */
   onArrival: (conversation: Conversation, browser: string, address: string) => void;

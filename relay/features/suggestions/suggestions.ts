@@ -5,8 +5,6 @@ import type { Sites } from '../../sites/sites.ts';
 import type { KnowledgeService } from './page-reader.ts';
 import type { RefreshingIndex } from './refreshing-index.ts';
 
-export type Suggestions = ReturnType<typeof createSuggestions>;
-
 export type SuggestionsOptions = {
   sites: Sites;
   /** Undefined if the relay makes no calls of the knowledge base. */
