@@ -34,7 +34,6 @@ type RelayState = {
   knowledgeState: () => 'closed' | 'open' | 'alarm';
   /** Milliseconds. */
   customerFieldsAge: () => number;
-  suggestions: () => { wordings: number; age: number };
   canaryFails: () => boolean;
   ready: () => Promise<boolean>;
 };
@@ -190,8 +189,10 @@ export function createMetrics(read: MetricSources) {
     erased: counterOf('relay_conversations_erased_total', 'Conversations deleted', 'why', ERASED),
     /** Adds a counter of a feature; the function counts one for a value of its label. */
     counter: counterOf,
+    /** Adds a gauge of a feature. */
+    gauge,
     /** Adds the gauges of the relay's own state; call it once the relay's parts exist. */
-    watch({ sockets, deskState, knowledgeState, suggestions, customerFieldsAge, ready, canaryFails }: RelayState) {
+    watch({ sockets, deskState, knowledgeState, customerFieldsAge, ready, canaryFails }: RelayState) {
       gauge('relay_sockets', 'Widgets connected', sockets);
       flag('relay_desk_open', '1 while the desk cannot be reached, or asks for a pause', () => deskState() === 'open');
       flag('relay_desk_misconfigured', '1 while the desk refuses the relay’s settings', () => deskState() === 'alarm');
@@ -204,16 +205,6 @@ export function createMetrics(read: MetricSources) {
         'relay_knowledge_misconfigured',
         '1 while the knowledge base refuses the relay’s settings',
         () => knowledgeState() === 'alarm',
-      );
-      gauge(
-        'relay_suggestions_wordings',
-        'Questions and similar ones that can be suggested',
-        () => suggestions().wordings,
-      );
-      gauge(
-        'relay_suggestions_age_seconds',
-        'Time since the questions for suggestions were last compared with the knowledge base',
-        () => suggestions().age / 1000,
       );
       gauge(
         'relay_customer_fields_age_seconds',

@@ -86,7 +86,6 @@ export function createVisitorSide(
     sockets: () => audience.size(),
     deskState: () => breaker.state(now()),
     knowledgeState: () => knowledge?.breaker.state(now()) ?? 'closed',
-    suggestions: suggestions.state,
     customerFieldsAge: customerFields.age,
     canaryFails: () => canary.trouble() !== undefined,
     ready: async () => (await readiness.notReady()) === undefined,

@@ -3,10 +3,13 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { it } from 'node:test';
+import { pino } from 'pino';
 import { readConfig } from '../../relay/config/config.ts';
 import { environment } from '../../relay/config/environment.ts';
+import { TIMINGS } from '../../relay/config/timings.ts';
 import { USAGE } from '../../relay/conversation/visitor/usage.ts';
 import { createCallBackCounter } from '../../relay/features/call-back/call-back.ts';
+import { createSuggestions } from '../../relay/features/suggestions/suggestions.ts';
 import { createMetrics } from '../../relay/health/metrics.ts';
 import { operate } from '../../relay/operator/operate.ts';
 import { siteSettings, sitesFile } from '../../relay/sites/sites.ts';
@@ -35,7 +38,6 @@ async function exported(): Promise<Map<string, Set<string>>> {
     deskState: () => 'closed',
     knowledgeState: () => 'closed',
     customerFieldsAge: () => 0,
-    suggestions: () => ({ wordings: 0, age: 0 }),
     canaryFails: () => false,
     ready: async () => true,
   });
@@ -48,6 +50,8 @@ async function exported(): Promise<Map<string, Set<string>>> {
   metrics.command('send', 'ok');
   metrics.upload('ok');
   createCallBackCounter(metrics);
+  const log = pino({ level: 'silent' });
+  createSuggestions({ sites: new Map(), knowledge: undefined, log, metrics, now: Date.now, timings: TIMINGS });
   metrics.request('make', 'sent');
   metrics.connectionRefused('too-fast');
   metrics.erased('visitor');

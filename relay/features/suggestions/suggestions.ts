@@ -1,6 +1,7 @@
 /** Suggests questions while the visitor types, from memory: typed text is never stored, logged, counted or sent on. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { Metrics } from '../../health/metrics.ts';
 import type { Sites } from '../../sites/sites.ts';
 import type { KnowledgeService } from './page-reader.ts';
 import type { RefreshingIndex } from './refreshing-index.ts';
@@ -10,6 +11,7 @@ export type SuggestionsOptions = {
   /** Undefined if the relay makes no calls of the knowledge base. */
   knowledge: KnowledgeService | undefined;
   log: Logger;
+  metrics: Pick<Metrics, 'gauge'>;
   now: () => number;
   /** Milliseconds between two refreshes, and after which all questions are read again. */
   timings: { suggestions: number; suggestionsReadAll: number };
@@ -17,7 +19,7 @@ export type SuggestionsOptions = {
 
 const MOST_SUGGESTED = 4;
 
-export function createSuggestions({ sites, knowledge, log, now, timings }: SuggestionsOptions) {
+export function createSuggestions({ sites, knowledge, log, metrics, now, timings }: SuggestionsOptions) {
   const stopping = new AbortController();
   const began = now();
   /** By robot and scene, so that sites with the same ones share an index. */
@@ -57,6 +59,14 @@ export function createSuggestions({ sites, knowledge, log, now, timings }: Sugge
     }
   }
 
+  metrics.gauge('relay_suggestions_wordings', 'Questions and similar ones that can be suggested', () =>
+    [...indexes.values()].reduce((sum, index) => sum + (index.current()?.size ?? 0), 0),
+  );
+  metrics.gauge(
+    'relay_suggestions_age_seconds',
+    'Time since the questions for suggestions were last compared with the knowledge base',
+    () => Math.max(0, ...[...indexes.values()].map((index) => now() - (index.refreshedAt() ?? began))) / 1000,
+  );
   return {
     isOffered: (site: string) => bySite.has(site),
     /** Up to four questions that fit the typed text, best first. */
@@ -66,13 +76,6 @@ export function createSuggestions({ sites, knowledge, log, now, timings }: Sugge
     },
     /** The suggested wording with that `ref`; undefined if the robot no longer has it. */
     questionOf: (site: string, ref: string) => indexOf(site)?.byRef(ref),
-    state() {
-      const all = [...indexes.values()];
-      return {
-        wordings: all.reduce((sum, index) => sum + (index.current()?.size ?? 0), 0),
-        age: Math.max(0, ...all.map((index) => now() - (index.refreshedAt() ?? began))),
-      };
-    },
     start() {
       if (knowledge && robots.size > 0) running = run(knowledge);
     },
