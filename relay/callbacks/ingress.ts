@@ -1,9 +1,8 @@
 /** Writes the desk's pushes to the log or to the quarantine. Knows neither Express nor the callback addresses. */
-import type { Conversations } from '../conversation/conversations.ts';
 import type { Store } from '../store/store.ts';
 import { createDeskCustomers, type DeskCustomersOptions } from './desk-customers.ts';
 import { createEvents, type EventsOptions } from './events.ts';
-import { createReplies } from './replies.ts';
+import { createReplies, type RepliesOptions } from './replies.ts';
 import { createSetAside, type SetAsideOptions } from './set-aside.ts';
 
 export type Ingress = ReturnType<typeof createIngress>;
@@ -11,8 +10,7 @@ export type Ingress = ReturnType<typeof createIngress>;
 export type IngressOptions = Omit<SetAsideOptions, 'store'> &
   Pick<EventsOptions, 'onMissing' | 'transcript' | 'siteOf'> &
   Pick<DeskCustomersOptions, 'erase' | 'onErase'> & {
-    store: Pick<Store, 'conversations' | 'log' | 'quarantine' | 'notes'>;
-    conversations: Conversations;
+    store: RepliesOptions['store'] & Pick<Store, 'notes'>;
   };
 
 export function createIngress(options: IngressOptions) {

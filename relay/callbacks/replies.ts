@@ -5,7 +5,7 @@
  */
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Conversations } from '../conversation/conversations.ts';
+import { createTakeReply, type TakeReplyOptions } from '../conversation/desk/take-reply.ts';
 import { parseShallow } from '../desk-api/json-bounds.ts';
 import {
   PROBE,
@@ -23,9 +23,8 @@ import { describeMismatch, type SetAside } from './set-aside.ts';
 
 export type Replies = ReturnType<typeof createReplies>;
 
-export type RepliesOptions = {
-  store: Pick<Store, 'conversations' | 'log' | 'quarantine'>;
-  conversations: Conversations;
+export type RepliesOptions = Pick<TakeReplyOptions, 'siteOf'> & {
+  store: TakeReplyOptions['store'] & Pick<Store, 'quarantine'>;
   setAside: SetAside;
   /** Called after a push brought new sessions of the conversation. */
   onAdoption: (conversation: string) => Promise<void>;
@@ -37,7 +36,8 @@ export type RepliesOptions = {
 const NEWEST = 3;
 
 export function createReplies(options: RepliesOptions) {
-  const { store, conversations, setAside, log, count } = options;
+  const { store, setAside, log, count } = options;
+  const takeReply = createTakeReply(options);
   /** Applies a push. Quarantines it if its site is no longer in SITES_FILE, because the site may return. */
   async function take(push: ReplyNotification, body: string): Promise<void> {
     let holding: string | undefined;
@@ -64,7 +64,7 @@ export function createReplies(options: RepliesOptions) {
   async function apply(push: ReplyNotification): Promise<string | undefined> {
     const conversation = await store.conversations.byCustomer(push.customer_token);
     if (!conversation) return countUnknown(push);
-    const { duplicates, setAside: refused, adopted } = await conversations.takeReply(conversation, push);
+    const { duplicates, setAside: refused, adopted } = await takeReply(conversation, push);
     for (const { reason, session, part } of refused) {
       const body = JSON.stringify({ ...headerOf(push), messages: push.assign_type === 'urobot' ? part : [part] });
       await setAside('replies', reason, body, conversation.id, session);

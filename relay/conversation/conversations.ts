@@ -1,6 +1,5 @@
 /** Runs the use cases: reads what a command refers to, decides in one transaction, answers a repeated one as before. */
 import { hash } from 'node:crypto';
-import type { ReplyNotification } from '../desk-api/outbound/replies.ts';
 import type { FieldDefinitions } from '../features/forms/definition.ts';
 import { type FormSource, formFor } from '../features/forms/form-for.ts';
 import { demandForms, skipForm, submitForm } from '../features/forms/submit-form.ts';
@@ -9,15 +8,13 @@ import type { Decision } from '../model/decision.ts';
 import { type SentFile, sentFile } from '../model/intents.ts';
 import type { Conversation } from '../model/record.ts';
 import { currentSession } from '../model/record.ts';
-import type { Change, Snapshot, Usage } from '../model/snapshot.ts';
+import type { Snapshot, Usage } from '../model/snapshot.ts';
 import type { CommandInput, LoggedCommand } from '../protocol/commands.ts';
 import { RelayError } from '../protocol/errors.ts';
 import type { FormName } from '../protocol/forms.ts';
 import type { SiteSettings } from '../sites/sites.ts';
 import type { Store } from '../store/store.ts';
 import * as commands from './commands.ts';
-import { applyReply, keysToAsk, type ReplyResult } from './desk/apply-reply.ts';
-import { updateAndLearn } from './desk/expected-wait.ts';
 import { createRequestCommands, type RequestCommandsOptions } from './requests/request-commands.ts';
 import { leaveAsRequest } from './requests/requests.ts';
 import { attach, cardHosts } from './visitor/attached-card.ts';
@@ -27,7 +24,7 @@ import { chargeFor, withAffordableCalls } from './visitor/usage.ts';
 export type Conversations = ReturnType<typeof createConversations>;
 
 export type ConversationsOptions = {
-  store: Pick<Store, 'clock' | 'conversations' | 'log' | 'uploads' | 'waits'>;
+  store: Pick<Store, 'clock' | 'log' | 'uploads'>;
   siteOf: (key: string) => SiteSettings;
   /** The address of an upload; undefined if the relay takes no uploads. */
   uploadUrl: ((id: string) => string) | undefined;
@@ -191,33 +188,6 @@ export function createConversations(options: ConversationsOptions) {
         const { calls = [], ...change } = describeVisitor(before, facts, fields);
         return { ...change, calls: calls.map((call) => ({ ...call, ...(address !== undefined && { address }) })) };
       });
-    },
-
-    /** Applies a push; the result lists the parts that do not apply yet. */
-    async takeReply(conversation: Conversation, push: ReplyNotification) {
-      const site = siteOf(conversation.site);
-      const settings = {
-        rateRobotAnswers: site.robotAnswerRatingPath !== undefined,
-        urobotAnswerRatedBy: site.urobotAnswerRatedBy,
-        surveyDefault: site.surveyDefault,
-      };
-      const free = new Set<number>();
-      const foreign = new Set<number>();
-      for (;;) {
-        let unsure: number[] = [];
-        const decide = (before: Snapshot): Change<ReplyResult | undefined> => {
-          const change = applyReply(before, push, settings, foreign);
-          unsure = change.result.adopted.filter((number) => !free.has(number));
-          // Nothing is written until it is known that no other conversation owns the session numbers to adopt.
-          return unsure.length > 0 ? { result: undefined } : change;
-        };
-        const { result } = await updateAndLearn(store, conversation.id, keysToAsk(push), site, decide);
-        if (result) return result;
-        for (const number of unsure) {
-          const owner = await store.conversations.byAgentSession(number);
-          (owner === undefined || owner.id === conversation.id ? free : foreign).add(number);
-        }
-      }
     },
 
     /** The open agent session's number and whether the visitor is anonymous; undefined without such a session. */

@@ -5,7 +5,6 @@
 import { createIngress } from '../callbacks/ingress.ts';
 import type { RelayConfig } from '../config/config.ts';
 import { createLog } from '../config/log.ts';
-import { createConversations } from '../conversation/conversations.ts';
 import { parseJson } from '../desk-api/json-bounds.ts';
 import { siteIn } from '../sites/sites.ts';
 import type { Quarantine, Quarantined } from '../store/port/desk.ts';
@@ -21,16 +20,6 @@ export function createReplay(store: Store, config: RelayConfig) {
   const ingressOn = (store: Store, count: (outcome: string) => void) =>
     createIngress({
       store,
-      conversations: createConversations({
-        store,
-        siteOf: siteIn(config.sites),
-        uploadUrl: undefined,
-        suggestedQuestion: () => undefined,
-        ownHosts: [],
-        customerFields: () => new Map(),
-        ticketFields: async () => new Map(),
-        onCallsAdded: () => undefined,
-      }),
       log,
       now: store.clock.now,
       count: (_kind, outcome) => count(outcome),

@@ -1,4 +1,5 @@
 /** The last stage: background jobs. They make desk calls, sweep for missed events, and delete old data. */
+import { createTakeReply } from '../conversation/desk/take-reply.ts';
 import { createServices } from '../outbox/services.ts';
 import { startWaitPoller } from '../outbox/wait-poller.ts';
 import { createWorker } from '../outbox/worker.ts';
@@ -14,7 +15,7 @@ const LEASE_MARGIN = 5000;
 export function startBackground(
   foundation: Foundation,
   { desk, budget, breaker, deskProbe, knowledge, tickets }: DeskSide,
-  { conversations, ingress, erase, onCalls }: ConversationSide,
+  { ingress, erase, onCalls }: ConversationSide,
   { audience }: VisitorSide,
 ) {
   const { config, store, log, now, timings, metrics } = foundation;
@@ -27,6 +28,7 @@ export function startBackground(
     applying.add(applied);
   }
 
+  const takeReply = createTakeReply(foundation);
   const worker = createWorker({
     ...foundation,
     services: createServices({ client: desk, budget, breaker }, knowledge, tickets),
@@ -40,7 +42,7 @@ export function startBackground(
       store.news.publish({ type: 'signal', conversation, signal });
     },
     onAnswer: async (conversation, messages) => {
-      await conversations.takeReply(conversation, {
+      await takeReply(conversation, {
         customer_token: conversation.customerToken,
         assign_type: 'urobot',
         messages,

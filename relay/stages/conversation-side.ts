@@ -33,7 +33,6 @@ export function createConversationSide(
   const ingressWith = (count: typeof metrics.push): Ingress =>
     createIngress({
       ...foundation,
-      conversations,
       count,
       erase,
       onErase: () => metrics.erased('desk'),
