@@ -12,7 +12,6 @@ export type ExpiryOptions = {
   store: Pick<Store, 'clock' | 'uploads'>;
   storage: BlobStorage;
   log: Logger;
-  now: () => number;
   /** Milliseconds between two runs. */
   every: number;
 };
@@ -64,11 +63,11 @@ export async function expireUploads(
 }
 
 /** Runs at once and then at intervals, in one relay at a time. */
-export function startExpiry({ store, storage, log, now, every }: ExpiryOptions): { stop(): Promise<void> } {
+export function startExpiry({ store, storage, log, every }: ExpiryOptions): { stop(): Promise<void> } {
   const stuck = new Set<string>();
   let deleting: Promise<void> | undefined;
   async function deleteExpired(): Promise<void> {
-    await storage.sweep(now() - ABANDONED);
+    await storage.sweep(store.clock.now() - ABANDONED);
     if (!(await store.clock.takeTurn('expire-uploads', every / 2))) return;
     const gone = await expireUploads(store, storage, stuck);
     if (gone > 0) log.info({ uploads: gone }, 'uploads whose time had ended were deleted');

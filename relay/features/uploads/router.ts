@@ -25,7 +25,6 @@ export type UploadsRouterOptions = {
   most: number;
   trustedProxies: number;
   log: Logger;
-  now: () => number;
   /** Called with each upload's outcome: `ok`, an error's code, or `gone`. */
   count: (outcome: string) => void;
 };
@@ -52,7 +51,8 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
 };
 
 export function uploadsRouter(options: UploadsRouterOptions): Router {
-  const { sites, tokens, take, most, trustedProxies, log, now, count } = options;
+  const { sites, tokens, take, most, trustedProxies, log, count } = options;
+  const { now } = options.store.clock;
   const everyone = createSlots(AT_ONCE);
   const addresses = createSlots(AT_ONCE_AN_ADDRESS);
   const visitors = createSlots(AT_ONCE_A_VISITOR);

@@ -40,7 +40,6 @@ export type UploadsOptions = {
 
 /** @returns undefined if the settings turn uploads off */
 export function createUploads({ config, tokens, store, log, timings, count }: UploadsOptions) {
-  const { now } = store.clock;
   const { publicUrl, uploads } = config;
   if (!uploads) return undefined;
   const storage = openBlobStorage(uploads);
@@ -48,9 +47,9 @@ export function createUploads({ config, tokens, store, log, timings, count }: Up
   const inspector = createInspector({ ...INSPECTION, log });
   const limits = { speed: { ...SPEED.up, tick: timings.transfer }, most: MOST, quota: QUOTA, days: uploads.days };
   const take = createTakeUpload({ storage, store, inspector, urlOf, ...limits });
-  const expiry = startExpiry({ store, storage, log, now, every: LOOK_EVERY });
+  const expiry = startExpiry({ store, storage, log, every: LOOK_EVERY });
   return {
-    router: uploadsRouter({ ...config, tokens, store, storage, take, most: MOST, log, now, count }),
+    router: uploadsRouter({ ...config, tokens, store, storage, take, most: MOST, log, count }),
     view: { path: '/uploads', maxBytes: MOST, types: [...ACCEPTED_TYPES] },
     urlOf,
     /** Deletes the bytes of uploads without rows, as many as it can. @throws BlobsUnavailable if some stay */
