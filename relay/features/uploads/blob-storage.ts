@@ -6,6 +6,7 @@
  */
 import type { Readable } from 'node:stream';
 import type { ByteRange } from '../../http/send-file.ts';
+import { uploadId } from '../../protocol/uploads.ts';
 
 /** The bytes cannot be written or read now (disk full, storage gone); a retry later may succeed. */
 export class BlobsUnavailable extends Error {
@@ -32,15 +33,11 @@ export type BlobStorage = {
   close(): Promise<void>;
 };
 
-const ID = /^[A-Za-z0-9_-]{16,64}$/;
-
 /** Returns the id, which is safe as a file name. @throws TypeError for anything else */
 export function nameOf(id: string): string {
-  if (!ID.test(id)) throw new TypeError('not the id of an upload');
+  if (!uploadId.safeParse(id).success) throw new TypeError('not the id of an upload');
   return id;
 }
-
-export const isUploadId = (value: string): boolean => ID.test(value);
 
 /** Turns a rejection of `work` into BlobsUnavailable. @param isUnanswered whether it leaves the outcome unknown */
 export async function ifAvailable<T>(

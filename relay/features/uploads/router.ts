@@ -5,14 +5,14 @@ import { clientAddress } from '../../http/client-address.ts';
 import { createRate, createSlots } from '../../http/rates.ts';
 import { type ByteRange, createSendFile, dispositionOf } from '../../http/send-file.ts';
 import { type CommandError, type ErrorCode, RelayError } from '../../protocol/errors.ts';
-import type { UploadAnswer } from '../../protocol/uploads.ts';
+import { type UploadAnswer, uploadId } from '../../protocol/uploads.ts';
 import type { Sites } from '../../sites/sites.ts';
 import type { UploadRow } from '../../store/port/visitors.ts';
 import type { Store } from '../../store/store.ts';
 import { isKnownOrigin, mayUseSite } from '../../visitors/connections.ts';
 import { errorFor } from '../../visitors/sockets.ts';
 import type { Tokens, Visitor } from '../../visitors/tokens.ts';
-import { type BlobStorage, BlobsUnavailable, isUploadId } from './blob-storage.ts';
+import { type BlobStorage, BlobsUnavailable } from './blob-storage.ts';
 import { TooSlow, tooLarge } from './receive.ts';
 import type { TakeUpload } from './take-upload.ts';
 
@@ -176,7 +176,7 @@ function serveUpload({ store, storage, trustedProxies, log }: UploadsRouterOptio
   const send = createSendFile(log);
   return async (request, response, next) => {
     const id = String(request.params.id);
-    const upload = isUploadId(id) ? await store.uploads.byId(id) : undefined;
+    const upload = uploadId.safeParse(id).success ? await store.uploads.byId(id) : undefined;
     if (!upload || upload.ends <= store.clock.now()) return next();
     const headers = headersOf(upload, store.clock.now());
     const file = { size: upload.size, headers, read: (range: ByteRange) => storage.read(id, range) };
