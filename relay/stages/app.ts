@@ -13,9 +13,7 @@ export type AppOptions = {
   pushes: Omit<ReceiverOptions, 'respondToError'>;
   health: HealthOptions;
   widgetFolder: string;
-  invitations: Router;
-  /** A script that follows the loader; empty for none. */
-  afterLoader: string;
+  invitations: { router: Router; afterLoader: string };
   /** Absent if visitors may not send files. */
   uploads?: Router | undefined;
   chatPage: Router;
@@ -25,7 +23,7 @@ export type AppOptions = {
 };
 
 export function createApp(options: AppOptions): RequestListener {
-  const { pushes, health, widgetFolder, invitations, afterLoader, uploads, chatPage, transfer, log } = options;
+  const { pushes, health, widgetFolder, invitations, uploads, chatPage, transfer, log } = options;
   /** The request's address is not logged, because it may contain the callback secret. */
   function respondToError(error: unknown, response: ServerResponse): void {
     // A path with bad percent-encoding does not exist either.
@@ -40,8 +38,8 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(helmet());
   app.use(healthRouter(health));
   if (uploads) app.use(uploads);
-  app.use(widgetRouter(widgetFolder, afterLoader));
-  app.use(invitations);
+  app.use(widgetRouter(widgetFolder, invitations.afterLoader));
+  app.use(invitations.router);
   app.use(chatPage);
   app.use((_request, response) => answer(response, 404, 'not found'));
   app.use(((error, _request, response, next) =>

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createCallBacks } from '../features/call-back/call-back.ts';
 import { chatPageRouter } from '../features/chat-page/chat-page.ts';
-import { invitationsRouter, scriptForInvitations } from '../features/invitations/invitations.ts';
+import { createInvitations } from '../features/invitations/invitations.ts';
 import { createAnswerWatch } from '../features/requests/answer-watch.ts';
 import { createRequests } from '../features/requests/requests.ts';
 import { startCanary } from '../health/canary.ts';
@@ -104,8 +104,7 @@ export function createVisitorSide(
     },
     health: { notReady: readiness.notReady, metrics: scraped.onRelayPort },
     widgetFolder,
-    invitations: invitationsRouter(sites, ownHosts, widgetFolder),
-    afterLoader: scriptForInvitations(sites),
+    invitations: createInvitations(sites, ownHosts, widgetFolder),
     uploads: uploads?.router,
     transfer: timings.transfer,
     chatPage: chatPageRouter(sites, ownHosts),

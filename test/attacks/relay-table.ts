@@ -244,7 +244,7 @@ export const ROUTES: Record<string, { path: (ada: Owner) => string; body?: strin
   'GET /metrics': { path: () => '/metrics', good: 401, else: [401] },
   'GET /desk-chat.js': { path: () => '/desk-chat.js', good: 503, else: [503] },
   'GET /chat/:site': { path: () => '/chat/default', good: 200, else: [200] },
-  'GET /invitations/:file': { path: () => '/invitations/default.js', good: 404, else: [404] },
+  'GET /invitations/:site.js': { path: () => '/invitations/default.js', good: 404, else: [404] },
   'GET /assets/:file': { path: ({ id }) => `/assets/${id}.js`, good: 404, else: [404] },
   'GET /assets/:again/:file': { path: ({ id }) => `/assets/2/${id}.js`, good: 404, else: [404] },
   // These send a visitor's token as the secret. Pushes with the secret are tested below.

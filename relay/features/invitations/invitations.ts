@@ -8,44 +8,31 @@ import { join } from 'node:path';
 import { Router } from 'express';
 import { FOR_ANY_SITE } from '../../http/widget-files.ts';
 import { invitationsView } from '../../sites/invitations.ts';
-import type { Sites } from '../../sites/sites.ts';
+import type { SiteSettings, Sites } from '../../sites/sites.ts';
 import { hoursOf } from '../../visitors/site-view.ts';
 
 const PART = /^invitations-[\w-]+\.js$/;
 
-const invitingSites = (sites: Sites): string[] => [...sites].flatMap(([key, site]) => (site.invitations ? [key] : []));
-
-/** The script that follows the loader; empty if no site has invitations. */
-export function scriptForInvitations(sites: Sites): string {
-  const keys = invitingSites(sites);
-  if (keys.length === 0) return '';
-  return `window.DeskChat?.push?.(({element:e})=>{const s=e.getAttribute("site");${JSON.stringify(keys)}.includes(s)&&import(e.getAttribute("relay")+"/invitations/"+s+".js").catch(()=>{})});\n`;
-}
-
-export function invitationsRouter(sites: Sites, hosts: readonly string[], widgetFolder: string): Router {
+/** `afterLoader` is the script that follows the loader; empty if no site has invitations. */
+export function createInvitations(sites: Sites, hosts: readonly string[], widgetFolder: string) {
+  const settings = new Map([...sites].flatMap(([key, site]) => settingsOf(key, site, hosts)));
+  const keys = JSON.stringify([...settings.keys()]);
   const router = Router();
-  const modules = new Map(
-    invitingSites(sites).map(
-      (key) => [`${key}.js`, moduleOf(key, sites, [...hosts])] as [string, (part: string) => string],
-    ),
-  );
-  router.get('/invitations/:file', async (request, response, next) => {
-    const write = modules.get(request.params.file);
-    const part = write && (await readdir(join(widgetFolder, 'assets')).catch(() => [])).find((name) => PART.test(name));
+  router.get('/invitations/:site.js', async (request, response, next) => {
+    const given = settings.get(request.params.site);
+    const part = given && (await readdir(join(widgetFolder, 'assets')).catch(() => [])).find((name) => PART.test(name));
     if (!part) return next();
     response.set({ 'cache-control': 'public, max-age=300, stale-while-revalidate=86400', ...FOR_ANY_SITE });
-    response.type('text/javascript').send(write(part));
+    response.type('text/javascript').send(`import { begin } from "../assets/${part}";\nbegin(${given});\n`);
   });
-  return router;
+  const afterLoader = `window.DeskChat?.push?.(({element:e})=>{const s=e.getAttribute("site");${keys}.includes(s)&&import(e.getAttribute("relay")+"/invitations/"+s+".js").catch(()=>{})});\n`;
+  return { router, afterLoader: settings.size > 0 ? afterLoader : '' };
 }
 
-/** Returns a function that writes the module, given the file name of the widget's part. */
-function moduleOf(key: string, sites: Sites, hosts: string[]): (part: string) => string {
-  const site = sites.get(key);
-  if (!site?.invitations) throw new Error(`the site ${key} has no invitations`);
+/** The argument of `begin` by the site's key, as JSON; none for a site without invitations. */
+function settingsOf(key: string, site: SiteSettings, hosts: readonly string[]): [string, string][] {
+  if (!site.invitations) return [];
   const hours = site.hours ? hoursOf(site.hours) : null;
-  const settings = JSON.stringify(
-    invitationsView(key, site.invitations, hours, [...new Set([...hosts, ...site.mediaHosts])]),
-  );
-  return (part) => `import { begin } from "../assets/${part}";\nbegin(${settings});\n`;
+  const view = invitationsView(key, site.invitations, hours, [...new Set([...hosts, ...site.mediaHosts])]);
+  return [[key, JSON.stringify(view)]];
 }
