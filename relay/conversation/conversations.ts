@@ -145,10 +145,8 @@ export function createConversations(options: ConversationsOptions) {
         const isTicket = siteOf(conversation.site).offline === 'ticket';
         const decision = withWords(isTicket ? leaveAsRequest(before, decided, store.clock.now()) : decided, before);
         const seq = before.head + (decision.events?.length ?? 0);
-        const from = address === undefined ? {} : { address };
         return {
-          ...decision,
-          ...(decision.calls && { calls: decision.calls.map((call) => ({ ...call, ...from })) }),
+          ...paidBy(decision, address),
           remember: [...(decision.remember ?? []), { key, value: JSON.stringify({ print, seq }) }],
           written: chargeFor(decision, before.usage as Usage),
           result: { seq, outbox: (decision.calls?.length ?? 0) > 0 },
@@ -173,10 +171,8 @@ export function createConversations(options: ConversationsOptions) {
       const fields = siteOf(site).pageContext;
       if (!fields) return;
       await writeFields(id, (before) => {
-        const { record, calls } = describePage(before, context, fields);
-        if (!record) return {};
-        const ofVisitor = { record, ...(calls && { calls: calls.map((call) => ({ ...call, address })) }) };
-        return { ...ofVisitor, written: chargeFor(ofVisitor, before.usage as Usage) };
+        const decision = paidBy(describePage(before, context, fields), address);
+        return decision.record ? { ...decision, written: chargeFor(decision, before.usage as Usage) } : {};
       });
     },
 
@@ -184,10 +180,7 @@ export function createConversations(options: ConversationsOptions) {
     async describeVisitor({ id, site }: Conversation, facts: ConnectedVisitor, address?: string) {
       const fields = siteOf(site).pageContext;
       if (!fields) return;
-      await writeFields(id, (before) => {
-        const { calls = [], ...change } = describeVisitor(before, facts, fields);
-        return { ...change, calls: calls.map((call) => ({ ...call, ...(address !== undefined && { address }) })) };
-      });
+      await writeFields(id, (before) => paidBy(describeVisitor(before, facts, fields), address));
     },
 
     /** The open agent session's number and whether the visitor is anonymous; undefined without such a session. */
@@ -202,6 +195,12 @@ export function createConversations(options: ConversationsOptions) {
 
 /** The site's setting; off where no robot answers, because every message reaches a person anyway. */
 const askForPersonAt = ({ first, askForPerson }: SiteSettings) => (first === 'agent' ? 'off' : askForPerson);
+
+/** Its calls count for the address, if there is one. */
+const paidBy = (decision: Decision, address: string | undefined): Decision =>
+  decision.calls && address !== undefined
+    ? { ...decision, calls: decision.calls.map((call) => ({ ...call, address })) }
+    : decision;
 
 function withWords(decision: Decision, before: Snapshot): Decision {
   const record = decision.record ?? before.record;
