@@ -9,16 +9,14 @@ import { isStorable } from '../desk-api/wire.ts';
 import { withDeskChanges } from '../features/forms/known-values.ts';
 import type { CountPush } from '../health/metrics.ts';
 import type { Conversation } from '../model/record.ts';
-import { RelayError } from '../protocol/errors.ts';
-import type { SiteSettings } from '../sites/sites.ts';
+import type { Sites } from '../sites/sites.ts';
 import type { Store } from '../store/store.ts';
 import type { DeskCustomers } from './desk-customers.ts';
 import { describeMismatch, type SetAside } from './set-aside.ts';
 
 export type CustomerEventsOptions = {
   store: Pick<Store, 'conversations' | 'log'>;
-  /** @throws RelayError if there is no such site */
-  siteOf: (key: string) => SiteSettings;
+  sites: Sites;
   customers: DeskCustomers;
   setAside: SetAside;
   count: CountPush;
@@ -31,18 +29,8 @@ const MESSAGES = { ...EVENT_MESSAGES, ...LATER_EVENT_MESSAGES };
 type Action = (typeof ACTIONS)[number];
 
 export function createCustomerEvents(options: CustomerEventsOptions) {
-  const { store, customers, siteOf, setAside, count } = options;
+  const { store, customers, sites, setAside, count } = options;
   const unknown = (): void => count('events', 'unknown-customer');
-
-  /** Undefined if the site is no longer in SITES_FILE. */
-  function formsOf(site: string): SiteSettings['form'] | undefined {
-    try {
-      return siteOf(site).form;
-    } catch (error) {
-      if (error instanceof RelayError) return undefined;
-      throw error;
-    }
-  }
 
   /** Undefined without asking the store if no database can hold the token: then no conversation has it. */
   async function conversationOf(token: unknown): Promise<Conversation | undefined> {
@@ -63,7 +51,8 @@ export function createCustomerEvents(options: CustomerEventsOptions) {
     if (conversations.length === 0) return unknown();
     const key = `event:${hash('sha256', body, 'base64url')}`;
     for (const conversation of conversations) {
-      const forms = formsOf(conversation.site);
+      // Absent if the site is no longer in SITES_FILE.
+      const forms = sites.get(conversation.site)?.form;
       if (forms)
         await store.log.update(conversation.id, [key], (before) => withDeskChanges(before, changes, forms, key));
     }

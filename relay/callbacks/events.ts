@@ -22,7 +22,7 @@ import { reconcile, type TranscriptPatience } from './reconcile.ts';
 import type { Replies } from './replies.ts';
 import { describeMismatch, type SetAside } from './set-aside.ts';
 
-export type EventsOptions = Pick<CustomerEventsOptions, 'siteOf' | 'customers'> & {
+export type EventsOptions = Pick<CustomerEventsOptions, 'sites' | 'customers'> & {
   store: Pick<Store, 'conversations' | 'log'>;
   replies: Pick<Replies, 'applyHeldFor'>;
   setAside: SetAside;

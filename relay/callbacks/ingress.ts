@@ -8,7 +8,7 @@ import { createSetAside, type SetAsideOptions } from './set-aside.ts';
 export type Ingress = ReturnType<typeof createIngress>;
 
 export type IngressOptions = Omit<SetAsideOptions, 'store'> &
-  Pick<EventsOptions, 'onMissing' | 'transcript' | 'siteOf'> &
+  Pick<EventsOptions, 'onMissing' | 'transcript' | 'sites'> &
   Pick<DeskCustomersOptions, 'erase' | 'onErase'> & {
     store: RepliesOptions['store'] & Pick<Store, 'notes'>;
   };

@@ -24,7 +24,7 @@ export function createReplay(store: Store, config: RelayConfig) {
       now: store.clock.now,
       count: (_kind, outcome) => count(outcome),
       onMissing: () => undefined,
-      siteOf: siteIn(config.sites),
+      sites: config.sites,
       // A push that names a deleted customer is never set aside whole.
       erase: async () => undefined,
       onErase: () => undefined,
