@@ -51,8 +51,6 @@ const OTHER_KEYS: { [N in LoggedCommand]?: (input: CommandInput<N>) => string[] 
   'rate-answer': ({ seq }) => [commands.ratingKey(seq)],
 };
 
-const FORM_ANSWERS: ReadonlySet<LoggedCommand> = new Set(['submit-form', 'skip-form']);
-
 export function createConversations(options: ConversationsOptions) {
   const { store, siteOf, uploadUrl, suggestedQuestion, ownHosts, customerFields, ticketFields, onCallsAdded } = options;
   const requestCommands = createRequestCommands({ store, siteOf, ticketFields, fileOf });
@@ -141,7 +139,7 @@ export function createConversations(options: ConversationsOptions) {
         const earlier = before.seen.get(key);
         if (earlier !== undefined) return { result: answerAgain(earlier, print) };
         const decided = decide(before);
-        if (!FORM_ANSWERS.has(name)) demandForms(before, decided, (form) => formSource(conversation.site, form));
+        demandForms(before, decided, (form) => formSource(conversation.site, form));
         const isTicket = siteOf(conversation.site).offline === 'ticket';
         const decision = withWords(isTicket ? leaveAsRequest(before, decided, store.clock.now()) : decided, before);
         const seq = before.head + (decision.events?.length ?? 0);

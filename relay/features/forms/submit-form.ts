@@ -56,10 +56,11 @@ export function demandForms(
   sourceOf: (name: FormName) => FormSource | undefined,
 ): void {
   const isLeft = calls.some(({ intent }) => intent.kind === 'leave');
+  const isAnswer = events.some(({ body }) => body.type === 'form-answered');
   const stages: Record<FormName, boolean> = {
     offline: isLeft,
     // A left message needs only one form. Checked by the record, because forms may be answered in any order.
-    before: events.length + calls.length > 0 && !hasBegun(record) && !(isLeft && record.forms.offline),
+    before: events.length + calls.length > 0 && !isAnswer && !hasBegun(record) && !(isLeft && record.forms.offline),
     handOff: next.asked === 'agent' && record.asked !== 'agent',
   };
   for (const name of ['offline', 'before', 'handOff'] as const) {
