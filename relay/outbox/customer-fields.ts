@@ -10,7 +10,7 @@ import { DeskError } from '../desk-api/errors.ts';
 import { customField, listCustomFields } from '../desk-api/organisation/custom-fields.ts';
 import { definitionsOf, type FieldDefinitions } from '../features/forms/definition.ts';
 import { PRIORITY } from '../model/priority.ts';
-import { nameOf } from '../sites/forms.ts';
+import { namesIn } from '../sites/forms.ts';
 import type { Sites } from '../sites/sites.ts';
 import type { Store } from '../store/store.ts';
 import type { Budget } from './budget.ts';
@@ -35,9 +35,7 @@ const KEPT_AS = 'customer-fields';
 export function createCustomerFields(options: CustomerFieldsOptions) {
   const { sites, desk, budget, breaker, store, log, now, every } = options;
   const began = now();
-  const named = [...sites.values()].flatMap(({ form }) =>
-    Object.values(form).flatMap((one) => one?.fields.map(nameOf) ?? []),
-  );
+  const named = [...sites.values()].flatMap(({ form }) => namesIn(form));
   const names = new Set(named);
   const isNeeded = named.some((name) => name.includes('Field_'));
   let fields: FieldDefinitions = new Map();

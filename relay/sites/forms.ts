@@ -87,6 +87,9 @@ export const siteForms = z.strictObject({
   offline: siteForm.optional(),
   handOff: siteForm.optional(),
 });
+/** The names of all fields that a site's forms ask for. */
+export const namesIn = (forms: z.output<typeof siteForms>): string[] =>
+  Object.values(forms).flatMap((form) => form?.fields.map(nameOf) ?? []);
 
 const textField = z.string().regex(/^TextField_\d{1,15}$/, 'the desk’s name of a customer field of text');
 const customField = z.string().regex(/^(?:Text|Select)Field_\d{1,15}$/, 'the desk’s name of a customer field');

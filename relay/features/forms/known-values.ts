@@ -7,15 +7,12 @@ import type { Customer } from '../../desk-api/customers/customers.ts';
 import { isStorable } from '../../desk-api/wire.ts';
 import type { ConversationRecord } from '../../model/record.ts';
 import type { Change, Snapshot } from '../../model/snapshot.ts';
-import { nameOf } from '../../sites/forms.ts';
+import { namesIn } from '../../sites/forms.ts';
 import type { SiteSettings } from '../../sites/sites.ts';
 
 type Forms = SiteSettings['form'];
 type Known = ConversationRecord['known'];
 type Value = string | string[];
-
-const keysOf = (forms: Forms): Set<string> =>
-  new Set(Object.values(forms).flatMap((form) => form?.fields.map(nameOf) ?? []));
 
 /** The record with the id and the values of the customer that the desk returned. */
 export function withDeskCustomerValues(record: ConversationRecord, customer: Customer, forms: Forms) {
@@ -28,7 +25,7 @@ export function withDeskCustomerValues(record: ConversationRecord, customer: Cus
     ['email', email],
     ['phone', cellphones?.[0]?.content],
   ]);
-  const known = [...keysOf(forms)].flatMap((key): [string, Value][] => {
+  const known = namesIn(forms).flatMap((key): [string, Value][] => {
     const value = valueIn(values.get(key));
     return value === null ? [] : [[key, value]];
   });
@@ -43,11 +40,11 @@ export function withDeskChanges(
   key: string,
 ): Change<void> {
   if (!record.identity) return { result: undefined };
-  const keys = keysOf(forms);
+  const keys = namesIn(forms);
   const isRepeated = seen.has(key);
   const known: Known = { ...record.known };
   for (const [field, [was, becomes]] of pairsIn(changes)) {
-    if (!keys.has(field)) continue;
+    if (!keys.includes(field)) continue;
     const [old, next, present] = [valueIn(was), valueIn(becomes), known[field]];
     if (present !== undefined && isSame(present, next)) continue;
     const fits = !isRepeated && (present === undefined || isSame(present, old));
