@@ -194,7 +194,7 @@ export const SURVEYS: Record<Survey['style'], Survey> = {
 };
 
 export const survey = (style: Survey['style'], progress: Extract<ChatItem, { type: 'survey' }>['progress']) =>
-  item('survey', 0, { session: 7, kind: 'agent', survey: SURVEYS[style], progress, draft: null });
+  item('survey', 0, { session: 7, survey: SURVEYS[style], progress, draft: null });
 
 export const TALKS = {
   robot: { with: 'robot', kind: 'urobot', session: 3, person: ROBOT, survey: SURVEYS.expression },

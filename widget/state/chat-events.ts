@@ -232,7 +232,7 @@ function mayRate({ site, talk }: ChatState, session: number): boolean {
 }
 
 function sessionClosed(state: ChatState, event: EventOf<'session-closed'>): ChatState {
-  const { session, kind, reason, html, survey, seq, at } = event;
+  const { session, reason, html, survey, seq, at } = event;
   const { talk, book } = state;
   const isOther = 'session' in talk ? talk.session !== session : talk.with !== 'nobody';
   const closed = note(state, event, { kind: 'session-closed', reason, html });
@@ -248,7 +248,7 @@ function sessionClosed(state: ChatState, event: EventOf<'session-closed'>): Chat
   const others = ended.items.filter((other) => other !== held);
   return {
     ...ended,
-    items: append(others, surveyItem({ session, kind, survey, seq, at, progress }, book)),
+    items: append(others, surveyItem({ session, survey, seq, at, progress }, book)),
   };
 }
 

@@ -2,7 +2,7 @@
 import type { Question, RichCard } from '../../relay/protocol/cards.ts';
 import type { Cursor } from '../../relay/protocol/commands.ts';
 import type { ErrorCode } from '../../relay/protocol/errors.ts';
-import type { ChatEvent, Content, Person, SessionKind, Signal, Survey } from '../../relay/protocol/events.ts';
+import type { ChatEvent, Content, Person, Signal, Survey } from '../../relay/protocol/events.ts';
 import type { Form, FormName } from '../../relay/protocol/forms.ts';
 import type { SiteView } from '../../relay/protocol/site.ts';
 import type { MessageName, Outgoing } from '../outbox/outbox.ts';
@@ -86,7 +86,6 @@ export type ChatItem = { key: string; seq: number | null; at: number } & (
   | {
       type: 'survey';
       session: number;
-      kind: SessionKind;
       survey: Survey;
       progress: SurveyProgress;
       draft: SurveyDraft | null;

@@ -4,7 +4,7 @@ import { append, changeItem } from './chat-items.ts';
 import type { Action, ChatItem, ChatState, StoredSurveyDraft } from './chat-state.ts';
 
 type SurveyItem = Extract<ChatItem, { type: 'survey' }>;
-type Facts = Pick<SurveyItem, 'session' | 'kind' | 'survey' | 'seq' | 'at' | 'progress'>;
+type Facts = Pick<SurveyItem, 'session' | 'survey' | 'seq' | 'at' | 'progress'>;
 
 /** The transcript's item for a session's survey, with its stored draft. */
 export function surveyItem(facts: Facts, { surveyDraft }: ChatState['book']): SurveyItem {
@@ -18,13 +18,12 @@ export const surveyOf = (items: readonly ChatItem[], session: number): SurveyIte
 
 export function surveyShown(state: ChatState, at: number): ChatState {
   const { talk } = state;
-  if ((talk.with !== 'robot' && talk.with !== 'agent') || talk.survey === null) return state;
+  if (!('session' in talk) || talk.survey === null) return state;
   const { session, survey } = talk;
   const held = surveyOf(state.items, session);
   if (held && held.progress.state !== 'dismissed') return state;
-  const kind = talk.with === 'robot' ? talk.kind : 'agent';
   const items = state.items.filter((item) => item !== held);
-  const item = surveyItem({ session, kind, survey, seq: null, at, progress: { state: 'open' } }, state.book);
+  const item = surveyItem({ session, survey, seq: null, at, progress: { state: 'open' } }, state.book);
   return { ...state, items: append(items, item) };
 }
 
@@ -65,8 +64,7 @@ export function sessionRated(
   const others = items.filter((item) => item !== held);
   if (held) return append(others, { ...held, seq, at, progress });
   if ('session' in talk && talk.session === session && talk.survey) {
-    const kind = talk.with === 'robot' ? talk.kind : 'agent';
-    const item = surveyItem({ session, kind, survey: talk.survey, seq, at, progress }, book);
+    const item = surveyItem({ session, survey: talk.survey, seq, at, progress }, book);
     return append(others, { ...item, draft: null });
   }
   return items;
