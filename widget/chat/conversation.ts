@@ -14,6 +14,7 @@ import { outcomeOf } from '../state/command-outcome.ts';
 import { asksFirst, dueForm } from '../state/forms.ts';
 import { positionOf, reduceLocal } from '../state/local-actions.ts';
 import { isCovered, readPart } from '../state/shown-part.ts';
+import { isSurveyDraft } from '../wire/storage/stored-values.ts';
 import type { VisitorStorage } from '../wire/storage/visitor-storage.ts';
 import type { TabListener } from '../wire/tabs/fan-out.ts';
 import type { SharedConnection } from '../wire/tabs/shared-connection.ts';
@@ -177,7 +178,8 @@ export class Conversation {
         if (this.#state.cursor === null && this.storage) {
           const readTo = read?.epoch === answer.epoch ? read.seq : read ? answer.head : 0;
           const dismissed = read?.epoch === answer.epoch ? this.storage.dismissed : [];
-          const surveyDraft = read?.epoch === answer.epoch ? this.storage.surveyDraft : null;
+          const draft = this.storage.readInput('survey');
+          const surveyDraft = read?.epoch === answer.epoch && isSurveyDraft(draft) ? draft : null;
           this.dispatch({ type: 'recalled', readTo, dismissed, surveyDraft });
         }
         this.#head = answer.head;

@@ -17,7 +17,7 @@ export const handlers: Handlers<SurveyRequest> = {
   },
   'dismiss-survey': ({ session }, conversation) => progress(conversation, session, 'dismissed'),
   'fill-survey'({ draft }, conversation) {
-    if (conversation.storage) conversation.storage.surveyDraft = draft;
+    conversation.storage?.keepInput('survey', draft);
     conversation.dispatch({ type: 'survey-filled', draft });
   },
   'resume-survey'({ session }, conversation) {

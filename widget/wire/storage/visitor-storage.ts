@@ -5,9 +5,8 @@
 import type { Cursor } from '../../../relay/protocol/commands.ts';
 import { toJson } from '../../base/clean-built-ins.ts';
 import type { StoredMessage } from '../../outbox/outbox.ts';
-import type { StoredSurveyDraft } from '../../state/chat-state.ts';
 import { type Area, areasOf, type Consent, nullOnError } from './storage-areas.ts';
-import { isRecord, isStoredFile, isStoredMessage, isSurveyDraft, type StoredFile } from './stored-values.ts';
+import { isRecord, isStoredFile, isStoredMessage, type StoredFile } from './stored-values.ts';
 
 const KEYS = [
   'token',
@@ -32,10 +31,10 @@ const KEYS = [
 ] as const;
 type Key = (typeof KEYS)[number];
 /**
- * As JSON: the part shown in place of the conversation, and what is not sent: a form, the number at which a call is awaited,
- * the replies to requests by their ids.
+ * As JSON: the part shown in place of the conversation, and what is not sent: a survey, a form, the number at which a call is
+ * awaited, the replies to requests by their ids.
  */
-type Input = 'form' | 'part' | 'wait' | 'replies';
+type Input = 'survey' | 'form' | 'part' | 'wait' | 'replies';
 
 export class VisitorStorage {
   readonly #prefix: string;
@@ -137,15 +136,6 @@ export class VisitorStorage {
   /** A draft that is not stored yet. */
   set typed(text: string) {
     this.#typed = text;
-  }
-
-  get surveyDraft(): StoredSurveyDraft | null {
-    const draft = this.#parse('survey');
-    return isSurveyDraft(draft) ? draft : null;
-  }
-
-  set surveyDraft(draft: StoredSurveyDraft) {
-    this.#keep('survey', draft);
   }
 
   readInput(key: Input): unknown {

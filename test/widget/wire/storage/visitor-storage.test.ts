@@ -12,10 +12,12 @@ describe('the storage of a visitor', () => {
     const storage = new VisitorStorage('default');
     const cursor = { epoch: 'epoch-1', seq: 4 };
     Object.assign(storage, { token: 'token', draft: 'Hi', read: cursor, teased: cursor, lastNotified: cursor });
-    Object.assign(storage, { dismissed: [1], surveyDraft: { session: 1, option: null, tags: [], remark: '' } });
+    storage.dismissed = [1];
+    storage.keepInput('survey', { session: 1, option: null, tags: [], remark: '' });
     storage.forgetConversation();
-    const { read, teased, lastNotified, dismissed, surveyDraft } = storage;
-    expect([read, teased, lastNotified, dismissed, surveyDraft]).to.deep.equal([null, null, null, [], null]);
+    const { read, teased, lastNotified, dismissed } = storage;
+    const survey = storage.readInput('survey');
+    expect([read, teased, lastNotified, dismissed, survey]).to.deep.equal([null, null, null, [], null]);
     expect([storage.token, storage.draft]).to.deep.equal(['token', 'Hi']);
   });
 
