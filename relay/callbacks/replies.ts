@@ -23,7 +23,7 @@ import { describeMismatch, type SetAside } from './set-aside.ts';
 
 export type Replies = ReturnType<typeof createReplies>;
 
-export type RepliesOptions = Pick<TakeReplyOptions, 'siteOf'> & {
+export type RepliesOptions = Pick<TakeReplyOptions, 'sites'> & {
   store: TakeReplyOptions['store'] & Pick<Store, 'quarantine'>;
   setAside: SetAside;
   /** Called after a push brought new sessions of the conversation. */

@@ -6,7 +6,6 @@ import { createIngress } from '../callbacks/ingress.ts';
 import type { RelayConfig } from '../config/config.ts';
 import { createLog } from '../config/log.ts';
 import { parseJson } from '../desk-api/json-bounds.ts';
-import { siteIn } from '../sites/sites.ts';
 import type { Quarantine, Quarantined } from '../store/port/desk.ts';
 import type { Store } from '../store/store.ts';
 

@@ -8,7 +8,7 @@ import { SESSION } from './agent-session.ts';
 
 /** Number of messages in one push, which is one append. */
 const AT_ONCE = 50;
-const SETTINGS = { rateRobotAnswers: false, urobotAnswerRatedBy: 'logId', surveyDefault: true } as const;
+const SETTINGS = { urobotAnswerRatedBy: 'logId', surveyDefault: true } as const;
 
 /** Appends `events` messages, spread over the conversations. Each has its own id, as the desk's messages do. */
 export async function growLog(store: Store, conversations: readonly Conversation[], events: number): Promise<void> {

@@ -15,6 +15,7 @@ import {
   withPastSession,
 } from '../../model/record.ts';
 import type { Change, NewEvent, Snapshot } from '../../model/snapshot.ts';
+import type { SiteSettings } from '../../sites/sites.ts';
 import { fromRobot } from './answers.ts';
 import { matchLatePush } from './apply-transcript.ts';
 import { fromChatAnswer } from './chat-answers.ts';
@@ -32,7 +33,7 @@ export type ReplyResult = {
   adopted: number[];
 };
 
-export type ReplySettings = { rateRobotAnswers: boolean; urobotAnswerRatedBy: 'logId' | 'aid'; surveyDefault: boolean };
+type ReplySettings = Pick<SiteSettings, 'robotAnswerRatingPath' | 'urobotAnswerRatedBy' | 'surveyDefault'>;
 
 /** The idempotency key of one part of a push. Earlier releases stored it as `older`, which does not name the sender. */
 export type PartKey = { key: string; older?: string };
@@ -131,7 +132,7 @@ function applyPart(
   if (kind === 'robot') {
     const session = record.sessions.findLast((one) => one.kind === 'robot');
     if (!session) return { reason: 'no-robot-session', session: null };
-    return { record, events: [fromRobot(message, session, settings.rateRobotAnswers)] };
+    return { record, events: [fromRobot(message, session, settings.robotAnswerRatingPath !== undefined)] };
   }
   const deskId = Number(message.sessionId);
   const session = record.sessions.findLast(

@@ -19,7 +19,7 @@ import {
   urobotPush,
 } from '../records.ts';
 
-const SETTINGS = { rateRobotAnswers: true, urobotAnswerRatedBy: 'logId' as const, surveyDefault: true };
+const SETTINGS = { robotAnswerRatingPath: '/rate', urobotAnswerRatedBy: 'logId' as const, surveyDefault: true };
 const apply = (record: ConversationRecord, push: ReplyNotification, seen: string[] = []) =>
   applyReply(
     snapshot(
