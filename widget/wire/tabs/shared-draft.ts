@@ -14,6 +14,8 @@ type DraftOwner = {
 const TYPING_MS = 1500;
 /** Milliseconds until typed text is stored and other tabs have it. */
 const SAVE_WITHIN = 250;
+/** A phone may end a hidden page at any time, without a further event. */
+const LEAVING = ['pagehide', 'visibilitychange'];
 
 export class SharedDraft {
   readonly #owner: DraftOwner;
@@ -33,19 +35,19 @@ export class SharedDraft {
     const { storage, connection } = this.#owner;
     clearTimeout(this.#saving);
     this.#saving = 0;
-    removeEventListener('pagehide', this.#saveTyped, true);
+    for (const event of LEAVING) removeEventListener(event, this.#saveTyped, true);
     if (storage) storage.draft = text;
     connection?.broadcast({ type: 'draft', text });
   }
 
-  /** Stores typed text soon, or as the page is left: each write would delay what its key shows. */
+  /** Stores typed text soon, or as the page is left or hidden: each write would delay what its key shows. */
   preview(text: string): void {
     const { state, storage, connection } = this.#owner;
     this.#typedAt = Date.now();
     if (storage) storage.typed = text;
     this.#saving ||= setTimeout(this.#saveTyped, SAVE_WITHIN);
     // Captured, because the channel to the other tabs closes with the same event.
-    addEventListener('pagehide', this.#saveTyped, true);
+    for (const event of LEAVING) addEventListener(event, this.#saveTyped, true);
     if (state.talk.with === 'agent') connection?.preview(text.slice(0, LONGEST_TEXT));
   }
 

@@ -14,7 +14,7 @@ const stored = (site: string) => localStorage.getItem(`desk-chat:${site}:draft`)
 describe('typed text', () => {
   afterEach(() => localStorage.clear());
 
-  it('is there at once, and stored soon, or as the page is left', async () => {
+  it('is there at once, and stored soon, or as the page is left or hidden', async () => {
     const { storage, draft } = draftOf('default');
     for (const text of ['H', 'Hi']) draft.preview(text);
     expect([storage.draft, storage.isEmpty, stored('default')]).to.deep.equal(['Hi', false, null]);
@@ -22,6 +22,9 @@ describe('typed text', () => {
     draft.preview('Hi there');
     dispatchEvent(new PageTransitionEvent('pagehide'));
     expect(stored('default')).to.equal('Hi there');
+    draft.preview('Hi there, Ada');
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    expect(stored('default')).to.equal('Hi there, Ada');
   });
 
   it('counts as nothing once it is erased', () => {
