@@ -30,7 +30,12 @@ export type ListOptions<Read, Row, Draft> = {
   warningOf?: (row: Row) => string;
   renderRow: (row: Row, read: Read) => TemplateResult;
   renderActions?: (row: Row, edit: (draft: Draft) => void) => TemplateResult;
-  renderForm: (draft: Draft, set: (part: Partial<Draft>) => void, read: Read | undefined) => TemplateResult;
+  renderForm: (
+    draft: Draft,
+    set: (part: Partial<Draft>) => void,
+    read: Read | undefined,
+    api: ConsoleApi,
+  ) => TemplateResult;
   tools?: TemplateResult;
   renderEnd?: (read: Read) => TemplateResult | typeof nothing;
 };
@@ -120,7 +125,8 @@ export class ListView<Read, Row extends Named, Draft extends Numbered> {
   #renderForm(draft: Draft): TemplateResult {
     const { form, renderForm } = this.#options;
     return html`<form class="card" aria-label=${form} @submit=${this.#onSubmit}>
-      ${renderForm(draft, (part) => this.#editing.set(part), this.value)} ${this.#editing.renderFormEnd()}
+      ${renderForm(draft, (part) => this.#editing.set(part), this.value, this.#host.api)}
+      ${this.#editing.renderFormEnd()}
     </form>`;
   }
 

@@ -26,6 +26,7 @@ type FilterDraft<Field extends string, More> = {
   more: More;
 };
 export type ConditionInput<Field extends string> = ConditionDraft<Field> & {
+  api: ConsoleApi;
   label: string;
   isWrong: boolean;
   set: (value: string) => void;
@@ -91,7 +92,7 @@ export class Filters<
       bodyOf: (draft) => this.#bodyOf(draft),
       warningOf: () => 'Programs that use its number will find nothing.',
       renderRow: (filter, read) => this.#renderRow(filter, read),
-      renderForm: (draft, set, read) => this.#renderForm(draft, set, read),
+      renderForm: (draft, set, read, api) => this.#renderForm(draft, set, read, api),
     };
   }
 
@@ -107,6 +108,7 @@ export class Filters<
     draft: FilterDraft<Field, More>,
     set: (part: Partial<FilterDraft<Field, More>>) => void,
     read: Read | undefined,
+    api: ConsoleApi,
   ): TemplateResult {
     const { finds, added, renderMore } = this.#kind;
     const { name, match, more, active, conditions } = draft;
@@ -117,6 +119,7 @@ export class Filters<
       </div>
       ${conditions.map((one, at) =>
         this.#renderCondition(one, at, read, {
+          api,
           isAlone: conditions.length === 1,
           replace: (other) => set({ conditions: conditions.with(at, other) }),
           remove: () => set({ conditions: conditions.toSpliced(at, 1) }),
@@ -138,7 +141,7 @@ export class Filters<
     { field, value }: ConditionDraft<Field>,
     at: number,
     read: Read | undefined,
-    change: { isAlone: boolean; replace: (other: ConditionDraft<Field>) => void; remove: () => void },
+    change: { api: ConsoleApi; isAlone: boolean; replace: (other: ConditionDraft<Field>) => void; remove: () => void },
   ): TemplateResult {
     const { fieldsFor, choicesFor, conditionOf } = this.#kind;
     const number = at + 1;
@@ -151,6 +154,7 @@ export class Filters<
       ${renderBareSelect(`Field of condition ${number}`, fields, field, choose)}
       ${this.#renderValue(
         {
+          api: change.api,
           label: labelOf(at),
           field,
           value,

@@ -22,15 +22,15 @@ import {
 } from './filter-words.ts';
 
 type Field = FilterCondition['field'];
-type Read = { filters: ConsoleFilter[]; names: Names; find: (words: string) => ReturnType<typeof findCompanies> };
+type Read = { filters: ConsoleFilter[]; names: Names };
 
-function renderCompany({ label, value, set }: ConditionInput<Field>, { names, find }: Read): TemplateResult {
+function renderCompany({ api, label, value, set }: ConditionInput<Field>, { names }: Read): TemplateResult {
   const known = names.organization_id;
   return html`<console-lookup
     .label=${label}
     .value=${value}
     .shown=${value === '' ? '' : (known.get(Number(value)) ?? `no. ${value}`)}
-    .find=${find}
+    .find=${(words: string) => findCompanies(api, words)}
     @change=${(event: Event) => {
       const { value, shown } = event.target as Lookup;
       if (value !== '') known.set(Number(value), shown);
@@ -39,7 +39,7 @@ function renderCompany({ label, value, set }: ConditionInput<Field>, { names, fi
   ></console-lookup>`;
 }
 
-const NOTHING: Read = { filters: [], names: NO_NAMES, find: async () => [] };
+const NOTHING: Read = { filters: [], names: NO_NAMES };
 
 /** Custom fields with their labels; one that was deleted is there as long as a condition names it. */
 function customFieldsFor(field: Field, { custom }: Names): { value: Field; title: string }[] {
@@ -106,8 +106,7 @@ const { list } = new Filters<Read, ConsoleFilter, Field, null>({
   blank: { conditions: [{ field: 'tag', value: '' }], more: null },
   read: async (api, signal) => {
     const { filters } = await api<{ filters: ConsoleFilter[] }>('GET', '/customer-filters', undefined, signal);
-    const find = (words: string) => findCompanies(api, words);
-    return { filters, names: await readNames(api, filters, signal), find };
+    return { filters, names: await readNames(api, filters, signal) };
   },
   moreOf: () => null,
   bodyOf: () => ({}),

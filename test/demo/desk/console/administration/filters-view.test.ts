@@ -9,16 +9,22 @@ import { clear, settled, show, type } from '../harness.ts';
 import { expectAccessibleInBothSchemes } from '../knowledge/looks.ts';
 import { answeringApi } from '../knowledge/view-harness.ts';
 
-async function addFilter() {
+async function addFilter(isRead = true) {
   const { api, saved } = answeringApi({
-    'GET /customer-filters': () => ({ filters: [] }),
+    'GET /customer-filters': () => {
+      if (!isRead) throw new Error('the desk cannot be reached');
+      return { filters: [] };
+    },
     'POST /customer-filters': () => ({}),
     '/agents': () => ({ agents: [], removed: [], groups: [] }),
     '/custom-fields': () => ({ category: 'customer', fields: [], templates: [] }),
     '/organizations': () => ({ organizations: [{ id: 7, name: 'Lamps and more' }] }),
   });
   const shown = await show<AdminView>('console-filters-view', { api });
-  await until(() => shown.text('.empty') === 'There are no filters yet.', 'the list is read');
+  await until(
+    () => shown.element.renderRoot.querySelector(isRead ? '.empty' : '.error') !== null,
+    'the list is read, or not',
+  );
   shown.button('Add a filter').click();
   await settled(shown.element);
   type(shown.find<HTMLInputElement>('#name'), 'Important');
@@ -43,15 +49,16 @@ describe('a filter of customers', () => {
     expect(saved(shown)).to.deep.equal([{ name: 'Important', active: true, match: 'all', conditions }]);
   });
 
-  it('finds the company of a condition by its name', async () => {
-    const shown = await addFilter();
-    const field = shown.find<HTMLSelectElement>('[aria-label="Field of condition 1"]');
-    field.value = 'organization_id';
-    field.dispatchEvent(new Event('change'));
-    await settled(shown.element);
-    const found = await shown.find<Lookup>('console-lookup').find?.('lamps');
-    expect(found).to.deep.equal([{ title: 'Lamps and more', value: '7' }]);
-  });
+  for (const isRead of [true, false])
+    it(`finds the company of a condition by its name, the list ${isRead ? 'read' : 'unread'}`, async () => {
+      const shown = await addFilter(isRead);
+      const field = shown.find<HTMLSelectElement>('[aria-label="Field of condition 1"]');
+      field.value = 'organization_id';
+      field.dispatchEvent(new Event('change'));
+      await settled(shown.element);
+      const found = await shown.find<Lookup>('console-lookup').find?.('lamps');
+      expect(found).to.deep.equal([{ title: 'Lamps and more', value: '7' }]);
+    });
 });
 
 const saved = ({ saved }: Awaited<ReturnType<typeof addFilter>>) => saved().map(({ body }) => body);
