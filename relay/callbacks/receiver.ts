@@ -27,11 +27,13 @@ export function createReceiver({ ingress, secrets, respondToError, onRefusal, on
   const takers = { replies: ingress.takeReply, events: ingress.takeEvent };
   const paths = secrets.flatMap((secret) => KINDS.map((kind) => ({ kind, path: `/callbacks/${secret}/${kind}` })));
   const longest = Math.max(...paths.map(({ path }) => Buffer.byteLength(path)));
-  const addresses = paths.map(({ kind, path }) => ({ kind, bytes: comparable(path, longest) }));
+  const addresses = paths.map(({ kind, path }) => ({ kind, bytes: comparable(path, newBuffer(longest)) }));
+  /** Used again and again: a buffer for each push would keep the garbage collection busy. */
+  const buffer = newBuffer(longest);
 
   /** Compares every address, so that the duration does not show which one matched. */
   function kindOf(url: string): Kind | undefined {
-    const given = comparable(pathOf(url), longest);
+    const given = comparable(pathOf(url), buffer);
     return addresses.filter(({ bytes }) => timingSafeEqual(given, bytes))[0]?.kind;
   }
 
@@ -65,9 +67,11 @@ type Kind = (typeof KINDS)[number];
 
 const LENGTH_BYTES = 4;
 
-/** A fixed number of bytes: the text's length, then as much as fits. A digest would make each push more expensive. */
-function comparable(text: string, most: number): Buffer {
-  const bytes = Buffer.alloc(LENGTH_BYTES + most);
+const newBuffer = (most: number): Buffer => Buffer.alloc(LENGTH_BYTES + most);
+
+/** Fills the bytes with the text's length, then as much as fits. A digest would make each push more expensive. */
+function comparable(text: string, bytes: Buffer): Buffer {
+  bytes.fill(0);
   bytes.writeUInt32LE(Buffer.byteLength(text));
   bytes.write(text, LENGTH_BYTES);
   return bytes;

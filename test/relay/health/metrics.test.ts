@@ -14,13 +14,21 @@ async function metric(url: string, line: string): Promise<number | undefined> {
   return found === undefined ? undefined : Number(found.slice(line.length));
 }
 
-it('every answered push is timed', async (t) => {
+it('every answered push is timed and counted, looked at often or after many', async (t) => {
   const { url, push } = await startRelay(t);
-  assert.equal(await metric(url, 'relay_push_seconds_count'), 0);
-  assert.equal((await push({ customer_token: 'nobody', assign_type: 'robot', messages: [] })).status, 200);
-  assert.equal(await metric(url, 'relay_push_seconds_count'), 1);
+  const unknown = { customer_token: 'nobody', assign_type: 'robot', messages: [] };
+  const counts = async () => [
+    await metric(url, 'relay_push_seconds_count'),
+    await metric(url, 'relay_pushes_total{kind="replies",outcome="unknown-customer"}'),
+  ];
+  assert.deepEqual(await counts(), [0, 0]);
+  assert.equal((await push(unknown)).status, 200);
+  assert.deepEqual(await counts(), [1, 1]);
+  await Promise.all(Array.from({ length: 600 }, () => push(unknown)));
+  assert.deepEqual(await counts(), [601, 601]);
+  assert.deepEqual(await counts(), [601, 601]);
   const seconds = (await metric(url, 'relay_push_seconds_sum')) as number;
-  assert.ok(seconds > 0 && seconds < 5, `${seconds} s`);
+  assert.ok(seconds > 0 && seconds < 601 * 5, `${seconds} s`);
 });
 
 it('previews and queue polls count as calls like all others', async (t) => {
