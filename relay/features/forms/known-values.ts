@@ -40,11 +40,11 @@ export function withDeskChanges(
   key: string,
 ): Change<void> {
   if (!record.identity) return { result: undefined };
-  const keys = namesIn(forms);
+  const keys = new Set(namesIn(forms));
   const isRepeated = seen.has(key);
   const known: Known = { ...record.known };
   for (const [field, [was, becomes]] of pairsIn(changes)) {
-    if (!keys.includes(field)) continue;
+    if (!keys.has(field)) continue;
     const [old, next, present] = [valueIn(was), valueIn(becomes), known[field]];
     if (present !== undefined && isSame(present, next)) continue;
     const fits = !isRepeated && (present === undefined || isSame(present, old));
