@@ -39,7 +39,7 @@ export type CommandTableOptions = {
   tokens: Tokens;
   conversations: Conversations;
   previews: Previews;
-  suggestions: { isOffered: (site: string) => boolean; suggest: (site: string, typed: string) => Question[] };
+  suggestions: { suggest: (site: string, typed: string) => Question[] };
   callBacks: CallBackCommands;
   requests: Requests;
   countRequest: CountRequest;

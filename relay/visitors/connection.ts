@@ -33,6 +33,7 @@ import type { Visitor } from './tokens.ts';
 
 export type ConnectionOptions = CommandTableOptions & {
   store: Pick<Store, 'log' | 'news' | 'outbox' | 'tokens'>;
+  suggestions: { isOffered: (site: string) => boolean };
   audience: Audience;
   /** Called when a visitor's chat has joined, with the hashed address. */
   onArrival: (conversation: Conversation, browser: string, address: string) => void;
