@@ -74,7 +74,7 @@ const COMMANDS = Object.fromEntries(Object.keys(commands).map((name) => [name, [
 /** Seconds. Pushes are answered in a few milliseconds, and the desk waits ten seconds. */
 const PUSH_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 10];
 
-/** One by one, each push would take a microsecond and a half more, mostly to bring the code of prom-client back. */
+/** Pushes that are told to prom-client together: one by one, its code would no longer be in the processor's caches for each. */
 const OBSERVED_TOGETHER = 256;
 
 export function createMetrics(read: MetricSources) {
@@ -90,7 +90,7 @@ export function createMetrics(read: MetricSources) {
     for (const value of values) made.inc({ [label]: value }, 0);
     return (value: V): void => made.inc({ [label]: value });
   };
-  /** A counter by a label and the outcome; those in `known` begin at 0. */
+  /** A counter by a label and the outcome; those in `known` begin at 0. Counts here, and tells prom-client when it is read. */
   const outcomesOf = <V extends string = string, O extends string = string>(
     name: string,
     help: string,
