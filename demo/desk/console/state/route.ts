@@ -38,7 +38,7 @@ export function routeOf(hash: string): Route {
   return { area, robot: numberOf(first), ...viewOf(rest, query) };
 }
 
-/** The id that a part of an address names; null if it names none. */
+/** The id that a part of an address, or an entered text, names; null if it names none. */
 export const numberOf = (part: string | null | undefined): number | null =>
   /^\d{1,15}$/.test(part ?? '') ? Number(part) : null;
 

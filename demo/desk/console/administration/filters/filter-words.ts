@@ -1,5 +1,6 @@
 /** The conditions of a filter in words, and new ones. Pure. */
 import type { FilterCondition } from '../../../console-protocol/customers.ts';
+import { numberOf } from '../../state/route.ts';
 
 type Field = FilterCondition['field'];
 /** The name of a custom field of customers. */
@@ -39,7 +40,7 @@ export const textOf = ({ is, within_days }: Condition): string => String(within_
 
 export function conditionOf(field: Field, value: string): FilterCondition | null {
   const text = value.trim();
-  const number = /^\d{1,15}$/.test(text) ? Number(text) : null;
+  const number = numberOf(text);
   if (isCustom(field)) return { field, is: text === '' ? null : text };
   switch (field) {
     case 'level':

@@ -2,6 +2,7 @@
 import type { AdminPeople } from '../../../console-protocol/admin.ts';
 import type { TicketFilterCondition } from '../../../console-protocol/tickets.ts';
 import { type Choice, choicesOf } from '../../controls/fields/choices.ts';
+import { numberOf } from '../../state/route.ts';
 import { PLATFORM_WORDS, PRIORITY_WORDS, STATUS_WORDS } from '../../tickets/ticket-words.ts';
 import { textOf } from './filter-words.ts';
 
@@ -59,7 +60,7 @@ export function valuesOf(field: string, { agents, groups }: Pick<AdminPeople, 'a
 /** A condition from what was entered; null if that is no value of this field. The desk checks it once more. */
 export function conditionOf(field: string, value: string): object | null {
   const text = value.trim();
-  const number = /^\d{1,15}$/.test(text) ? Number(text) : null;
+  const number = numberOf(text);
   switch (field) {
     case 'unsolved':
       return { field };
