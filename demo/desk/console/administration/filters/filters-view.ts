@@ -9,7 +9,7 @@ import { findCompanies } from '../../controls/fields/find-companies.ts';
 import type { Lookup } from '../../controls/fields/lookup.ts';
 import type { ConsoleApi } from '../../state/console-connection.ts';
 import { defineList } from '../list-view.ts';
-import { type ConditionInput, Filters } from './filter-view.ts';
+import { type ConditionInput, Filters } from './filter-list.ts';
 import {
   type CustomName,
   conditionOf,

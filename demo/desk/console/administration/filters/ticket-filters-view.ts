@@ -6,7 +6,7 @@ import type { Choice } from '../../controls/fields/choices.ts';
 import { renderSelect } from '../../controls/fields/render-choice.ts';
 import { renderField } from '../../controls/fields/render-field.ts';
 import { defineList } from '../list-view.ts';
-import { Filters } from './filter-view.ts';
+import { Filters } from './filter-list.ts';
 import { conditionOf, FIELDS, filterWords, valuesOf } from './ticket-filter-words.ts';
 
 type People = Pick<AdminPeople, 'agents' | 'groups'>;
