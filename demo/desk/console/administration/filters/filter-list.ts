@@ -63,7 +63,7 @@ const MATCHES: readonly Choice[] = [
   { title: 'any condition', value: 'any' },
 ];
 
-export class Filters<
+export class FilterList<
   Read extends { filters: readonly Filter[] },
   Filter extends FilterRow<Field>,
   Field extends string,
@@ -75,7 +75,7 @@ export class Filters<
     this.#kind = kind;
   }
 
-  get list(): ListOptions<Read, Filter, FilterDraft<Field, More>> {
+  get options(): ListOptions<Read, Filter, FilterDraft<Field, More>> {
     const { title, path, read, blank } = this.#kind;
     return {
       title,

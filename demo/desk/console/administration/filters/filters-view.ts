@@ -9,7 +9,7 @@ import { findCompanies } from '../../controls/fields/find-companies.ts';
 import type { Lookup } from '../../controls/fields/lookup.ts';
 import type { ConsoleApi } from '../../state/console-connection.ts';
 import { defineList } from '../list-view.ts';
-import { type ConditionInput, Filters } from './filter-list.ts';
+import { type ConditionInput, FilterList } from './filter-list.ts';
 import {
   type CustomName,
   conditionOf,
@@ -99,7 +99,7 @@ async function readNames(api: ConsoleApi, filters: readonly ConsoleFilter[], sig
 const titlesIn = (options: ConsoleField['options'], above = ''): [value: string, title: string][] =>
   options.flatMap(({ value, title, subs = [] }) => [[value, above + title], ...titlesIn(subs, `${above}${title} › `)]);
 
-const { list } = new Filters<Read, ConsoleFilter, Field, null>({
+const { options } = new FilterList<Read, ConsoleFilter, Field, null>({
   title: 'Customer filters',
   path: '/customer-filters',
   finds: 'Finds customers who meet',
@@ -122,4 +122,4 @@ const { list } = new Filters<Read, ConsoleFilter, Field, null>({
   hintFor: (field) => (isCustom(field) ? 'nothing' : undefined),
 });
 
-defineList('console-filters-view', list);
+defineList('console-filters-view', options);

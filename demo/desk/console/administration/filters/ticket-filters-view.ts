@@ -6,7 +6,7 @@ import type { Choice } from '../../controls/fields/choices.ts';
 import { renderSelect } from '../../controls/fields/render-choice.ts';
 import { renderField } from '../../controls/fields/render-field.ts';
 import { defineList } from '../list-view.ts';
-import { Filters } from './filter-list.ts';
+import { FilterList } from './filter-list.ts';
 import { conditionOf, FIELDS, filterWords, valuesOf } from './ticket-filter-words.ts';
 
 type People = Pick<AdminPeople, 'agents' | 'groups'>;
@@ -31,7 +31,7 @@ function renderWhose(whose: string, people: People): TemplateResult | typeof not
   return html` <span class="tag"><bdi>${title}</bdi></span>`;
 }
 
-const { list } = new Filters<Read, ConsoleTicketFilter, string, More>({
+const { options } = new FilterList<Read, ConsoleTicketFilter, string, More>({
   title: 'Ticket filters',
   path: '/ticket-filters',
   finds: 'Finds tickets that meet',
@@ -64,4 +64,4 @@ const { list } = new Filters<Read, ConsoleTicketFilter, string, More>({
   conditionOf,
 });
 
-defineList('console-ticket-filters-view', list);
+defineList('console-ticket-filters-view', options);
