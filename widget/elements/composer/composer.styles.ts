@@ -28,40 +28,26 @@ export const composerStyles = css`
   .grow {
     flex: 1;
     min-inline-size: 0;
+    /* Below 16px, phones zoom into the page. */
+    font: 16px / 1.375 var(--desk-chat-font);
+    /* One line; a script sets what more lines need. */
+    min-block-size: calc(1.375em + 2 * var(--field-padding, 10px));
+    block-size: 0;
     max-block-size: min(148px, 30dvh);
   }
   textarea {
-    field-sizing: content;
+    /* So a key lays out nothing else. */
+    contain: strict;
     display: block;
     inline-size: 100%;
-  }
-  /* Elsewhere a copy of the text behind the field sets its height, without a script or a style attribute. */
-  @supports not (field-sizing: content) {
-    .grow {
-      display: grid;
-    }
-    .grow::after {
-      content: attr(data-text) ' ';
-      visibility: hidden;
-    }
-  }
-  .grow::after,
-  textarea {
-    grid-area: 1 / 1;
-    min-inline-size: 0;
-    max-block-size: inherit;
+    block-size: 100%;
     margin: 0;
     padding-block: var(--field-padding, 10px);
     padding-inline: 12px 4px;
     border: 0;
-    /* Below 16px, phones zoom into the page. */
-    font: 16px / 1.4 var(--desk-chat-font);
-    overflow-wrap: anywhere;
-    white-space: pre-wrap;
+    font: inherit;
     overflow: hidden auto;
     scrollbar-width: thin;
-  }
-  textarea {
     background: none;
     color: inherit;
     resize: none;
@@ -105,9 +91,6 @@ export const composerStyles = css`
   .send {
     color: var(--desk-chat-on-brand);
     background: var(--desk-chat-brand);
-    transition:
-      opacity 0.15s,
-      background 0.15s;
   }
   .send:disabled {
     opacity: 1;

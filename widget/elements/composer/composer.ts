@@ -22,8 +22,6 @@ import { composerStyles } from './composer.styles.ts';
 
 /** The character count appears once this share of the length limit is used. */
 const COUNT_FROM = 0.9;
-/** Whether the browser makes the field as high as its text, without the text's copy. */
-const GROWS = CSS.supports('field-sizing', 'content');
 
 const CLIP = 'M20 11.5l-8 8a5.2 5.2 0 0 1-7.4-7.4l8.3-8.2a3.5 3.5 0 0 1 5 5l-8.3 8.2a1.8 1.8 0 0 1-2.5-2.5l7.5-7.5';
 const CAMERA =
@@ -74,6 +72,7 @@ export class DeskChatComposer extends withProperties(PacedElement, {
   insert(words: string): void {
     const field = this.#field as HTMLTextAreaElement;
     field.setRangeText(words, field.selectionStart, field.selectionEnd, 'end');
+    this.#fit();
     this.draft = field.value;
     this.#preview();
   }
@@ -97,10 +96,17 @@ export class DeskChatComposer extends withProperties(PacedElement, {
     );
   }
 
+  override firstUpdated(): void {
+    // In a frame of its own: a size that changes meanwhile would be an error of the page.
+    new ResizeObserver(() => requestAnimationFrame(this.#fit)).observe(this.#field as Element);
+  }
+
   override updated(): void {
-    const field = this.#field;
+    const field = this.#field as HTMLTextAreaElement;
     // Set here and not in the template: Lit compares with the value it rendered last, not with the typed one.
-    if (field && field.value !== this.draft) field.value = this.draft;
+    if (field.value === this.draft) return;
+    field.value = this.draft;
+    this.#fit();
   }
 
   override render() {
@@ -139,9 +145,8 @@ export class DeskChatComposer extends withProperties(PacedElement, {
       }
       <div class=${off ? 'field off' : 'field'}>
         ${this.uploads && !off ? this.#renderFileButtons(this.uploads) : nothing}
-        <div class="grow" data-text=${draft}>
+        <div class="grow">
           <textarea
-            rows="1"
             dir="auto"
             enterkeyhint="send"
             aria-label=${leaving ? strings.leaveMessage : strings.message}
@@ -232,11 +237,23 @@ export class DeskChatComposer extends withProperties(PacedElement, {
 
   #onInput(event: Event & { isComposing?: boolean }): void {
     const before = this.draft;
-    this.draft = (event.target as HTMLTextAreaElement).value;
+    const { value, scrollHeight, clientHeight } = event.target as HTMLTextAreaElement;
+    this.draft = value;
+    // One more character on the same line lays out the field alone.
+    if (scrollHeight > clientHeight || value.length !== before.length + 1) this.#fit();
     if (this.suggests) void loadPart('suggestions');
     // Text that an input method has not committed is not previewed to the agent.
     if (event.type === 'compositionend' || (!event.isComposing && this.draft !== before)) this.#preview();
   }
+
+  /** Makes the field as high as its text. Meanwhile its box keeps its height, or the transcript would move. */
+  #fit = (): void => {
+    const field = this.#field as HTMLTextAreaElement;
+    const box = field.parentElement as HTMLElement;
+    if (field.value) field.style.blockSize = '0';
+    box.style.blockSize = field.value && `${field.scrollHeight}px`;
+    field.style.blockSize = '';
+  };
 
   #preview(): void {
     askChat(this, { type: 'preview', text: this.draft });
@@ -293,5 +310,5 @@ export class DeskChatComposer extends withProperties(PacedElement, {
 
 /** What the composer shows of a draft beside its text: whether it may be sent, and how much is left. */
 function looksOf(draft: string): string {
-  return GROWS && draft.length <= LONGEST_TEXT * COUNT_FROM ? draft.trim() && 'sendable' : draft;
+  return draft.length <= LONGEST_TEXT * COUNT_FROM ? draft.trim() && 'sendable' : draft;
 }

@@ -97,9 +97,7 @@ describe('the composer', () => {
     const [long, longer] = ['x'.repeat(LONGEST_TEXT - 2), 'x'.repeat(LONGEST_TEXT - 1)];
     const each: number[] = [];
     for (const text of ['H', 'Hi', 'Hi there', long, longer, 'Hi', '', ' ', '']) each.push(await rendersOf(text));
-    // Where the field cannot grow on its own, the copy of the text behind it has to change.
-    const grows = CSS.supports('field-sizing', 'content');
-    expect(each).to.deep.equal(grows ? [1, 0, 0, 1, 1, 1, 1, 1, 1] : Array(9).fill(1));
+    expect(each).to.deep.equal([1, 0, 0, 1, 1, 1, 1, 1, 1]);
   });
 
   it('sends no empty or overlong text, and counts the excess characters', async () => {
@@ -171,14 +169,32 @@ describe('the composer', () => {
     }
   });
 
-  it('grows with its text up to a limit, with a font size that phones do not zoom into', async () => {
-    const { find, set } = await compose();
-    const field = find('textarea');
+  it('is as high as its text up to a limit, with a font size that phones do not zoom into', async () => {
+    const { element, find, set } = await compose();
+    const field = find<HTMLTextAreaElement>('textarea');
     const low = field.offsetHeight;
+    const line = 22;
+    type(field, 'one\ntwo');
+    expect(field.offsetHeight, 'typed').to.equal(low + line);
+    type(field, 'one');
+    expect(field.offsetHeight, 'deleted').to.equal(low);
     await set({ draft: 'one\ntwo\nthree' });
-    expect(field.offsetHeight).to.be.greaterThan(low);
+    expect(field.offsetHeight, 'given').to.equal(low + 2 * line);
+    field.setSelectionRange(0, 8);
+    element.insert('and ');
+    expect(field.offsetHeight, 'inserted').to.equal(low);
+    element.style.width = '160px';
+    await set({ draft: 'some more words' });
+    const narrow = field.offsetHeight;
+    expect(narrow, 'wrapped').to.be.greaterThan(low);
+    element.style.width = '360px';
+    await until(() => field.offsetHeight === low, 'one line in a wider chat');
+    element.style.width = '160px';
+    await until(() => field.offsetHeight === narrow, 'all lines in a narrower chat');
     await set({ draft: 'line\n'.repeat(60) });
     expect(field.offsetHeight).to.be.lessThan(160);
+    await set({ draft: '' });
+    expect(field.offsetHeight, 'sent').to.equal(low);
     expect(getComputedStyle(field).fontSize).to.equal('16px');
   });
 
