@@ -282,6 +282,15 @@ describe('<desk-chat>', () => {
     expect(chat.state.connection.state).to.equal('connecting');
   });
 
+  it('stores what was typed as it is removed from the page', async () => {
+    const chat = await show();
+    await chat.open();
+    ask(chat, { type: 'preview', text: 'Where is my lamp?' });
+    chat.remove();
+    await Promise.resolve();
+    expect(localStorage.getItem('desk-chat:default:draft')).to.equal('Where is my lamp?');
+  });
+
   it('keeps its connection when a page moves it', async () => {
     const chat = await show();
     await chat.open();

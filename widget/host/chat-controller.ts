@@ -82,6 +82,7 @@ export class ChatController implements ReactiveController, ConversationOwner {
       if (this.#host.isConnected) return;
       this.#watching?.abort();
       this.#watching = null;
+      this.conversation.draft.saveTyped();
       this.conversation.disconnect();
     });
   }

@@ -35,7 +35,7 @@ export class SharedDraft {
     const { storage, connection } = this.#owner;
     clearTimeout(this.#saving);
     this.#saving = 0;
-    for (const event of LEAVING) removeEventListener(event, this.#saveTyped, true);
+    for (const event of LEAVING) removeEventListener(event, this.saveTyped, true);
     if (storage) storage.draft = text;
     connection?.broadcast({ type: 'draft', text });
   }
@@ -45,14 +45,15 @@ export class SharedDraft {
     const { state, storage, connection } = this.#owner;
     this.#typedAt = Date.now();
     if (storage) storage.typed = text;
-    this.#saving ||= setTimeout(this.#saveTyped, SAVE_WITHIN);
+    this.#saving ||= setTimeout(this.saveTyped, SAVE_WITHIN);
     // Captured, because the channel to the other tabs closes with the same event.
-    for (const event of LEAVING) addEventListener(event, this.#saveTyped, true);
+    for (const event of LEAVING) addEventListener(event, this.saveTyped, true);
     if (state.talk.with === 'agent') connection?.preview(text.slice(0, LONGEST_TEXT));
   }
 
-  readonly #saveTyped = (): void => {
-    this.save(this.#owner.storage?.draft ?? '');
+  /** Stores what was typed and is not stored yet. */
+  readonly saveTyped = (): void => {
+    if (this.#saving) this.save(this.#owner.storage?.draft ?? '');
   };
 
   clear(): void {
