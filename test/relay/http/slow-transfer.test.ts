@@ -83,6 +83,7 @@ for (const [name, sent] of [
     });
     client.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9000000\r\n\r\n${'x'.repeat(sent)}`);
     await once(client, 'data', { signal: t.signal });
+    // Who sends too slowly is cut off by the server.
     if (sent > 1) client.destroy();
     // A watch may be ended twice: by its measurement, and as the transfer closes.
     const ended = () => new Set(cleared.calls.map(({ arguments: [timer] }) => timer));

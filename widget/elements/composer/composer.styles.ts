@@ -36,7 +36,7 @@ export const composerStyles = css`
     max-block-size: min(148px, 30dvh);
   }
   textarea {
-    /* So a key lays out nothing else. */
+    /* Its text changes no other box, so that a key lays out the field alone. */
     contain: strict;
     display: block;
     inline-size: 100%;

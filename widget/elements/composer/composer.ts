@@ -97,7 +97,7 @@ export class DeskChatComposer extends withProperties(PacedElement, {
   }
 
   override firstUpdated(): void {
-    // In a frame of its own: a size that changes meanwhile would be an error of the page.
+    // In the next frame: an observer that changes sizes itself causes an error event on the page.
     new ResizeObserver(() => requestAnimationFrame(this.#fit)).observe(this.#field as Element);
   }
 
@@ -239,8 +239,8 @@ export class DeskChatComposer extends withProperties(PacedElement, {
     const before = this.draft;
     const { value, scrollHeight, clientHeight } = event.target as HTMLTextAreaElement;
     this.draft = value;
-    // One more character on the same line lays out the field alone.
-    if (scrollHeight > clientHeight || value.length !== before.length + 1) this.#fit();
+    // A character added to the end makes no line less, and on the same line it lays out the field alone.
+    if (scrollHeight > clientHeight || value.slice(0, -1) !== before) this.#fit();
     if (this.suggests) void loadPart('suggestions');
     // Text that an input method has not committed is not previewed to the agent.
     if (event.type === 'compositionend' || (!event.isComposing && this.draft !== before)) this.#preview();

@@ -178,6 +178,9 @@ describe('the composer', () => {
     expect(field.offsetHeight, 'typed').to.equal(low + line);
     type(field, 'one');
     expect(field.offsetHeight, 'deleted').to.equal(low);
+    type(field, 'one\ntwo');
+    type(field, 'one, two');
+    expect(field.offsetHeight, 'replaced by one line with one more character').to.equal(low);
     await set({ draft: 'one\ntwo\nthree' });
     expect(field.offsetHeight, 'given').to.equal(low + 2 * line);
     field.setSelectionRange(0, 8);
