@@ -9,6 +9,8 @@ import { openScene } from './scene.ts';
 const MOST_BYTES = 64 * 1024;
 /** The socket is one of them. */
 const MOST_REQUESTS = 7;
+/** Parts that are fetched once the page rests, or when they are needed. */
+const CHUNK = /\/asides-/;
 
 it('an opened chat with a greeting weighs at most 64 KB in 7 requests, and fetches the rest once it rests', async (t) => {
   const scene = await openScene();
@@ -42,7 +44,7 @@ it('an opened chat with a greeting weighs at most 64 KB in 7 requests, and fetch
   assert.ok(files.length > 3 && bytes <= MOST_BYTES, `${bytes} bytes, in ${list}`);
   assert.ok(sockets > 0 && files.length + sockets <= MOST_REQUESTS, list);
 
-  const asides = page.waitForRequest(/\/asides-/);
+  const asides = page.waitForRequest(CHUNK);
   await page.clock.runFor(4000);
   await asides;
 });
@@ -53,9 +55,11 @@ it('what is pressed without a line is done once when there is one, though its pa
   const visitor = await scene.visitor('/');
   visitor.watched.allow(/./);
   const { page, panel } = visitor;
+  // From the start, because a page that rests before the line is gone would have fetched them.
+  await page.route(CHUNK, (route) => route.abort());
   await visitor.open();
   await page.context().setOffline(true);
-  const failed = page.waitForEvent('requestfailed', (request) => /\/asides-/.test(request.url()));
+  const failed = page.waitForEvent('requestfailed', (request) => CHUNK.test(request.url()));
   await visitor.button('More options').click();
   await failed;
   await panel.getByRole('button', { name: 'More options', expanded: false }).waitFor();
@@ -67,6 +71,7 @@ it('what is pressed without a line is done once when there is one, though its pa
   const before = asked();
   for (let press = 0; press < 3; press += 1) await visitor.button(question).click();
   await visitor.button('Talk to a person').click();
+  await page.unroute(CHUNK);
   await page.context().setOffline(false);
   await visitor.sees('Nobody is online right now.');
   assert.equal(asked(), before + 1);
@@ -80,10 +85,9 @@ it('what is pressed while its parts cannot be loaded is done in the order of the
   const visitor = await scene.visitor('/');
   visitor.watched.allow(/./);
   const { page } = visitor;
-  const chunk = /\/asides-/;
-  await page.route(chunk, (route) => route.abort());
+  await page.route(CHUNK, (route) => route.abort());
   await visitor.open();
-  const failed = () => page.waitForEvent('requestfailed', (request) => chunk.test(request.url()));
+  const failed = () => page.waitForEvent('requestfailed', (request) => CHUNK.test(request.url()));
   const offered = visitor.log.locator('desk-chat-greeting').getByRole('button').filter({ hasText: '?' });
   await offered.nth(1).waitFor();
   const questions = (await offered.allInnerTexts()).slice(0, 2);
@@ -92,7 +96,7 @@ it('what is pressed while its parts cannot be loaded is done in the order of the
   await first;
   // Its second try fails as well, so that the next press would be the first to find the line again.
   await failed();
-  await page.unroute(chunk);
+  await page.unroute(CHUNK);
   await offered.nth(1).click();
   const asked = (): unknown[] =>
     readDesk(scene.house.databases.desk, ({ all }) =>
