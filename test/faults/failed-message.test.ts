@@ -41,9 +41,7 @@ it('a message that waited on the page for more than a day is sent only after a c
   visitor.watched.allow(UNREACHABLE);
   await visitor.open();
   // Whoever does nothing has the header's word that the connection is lost, and no banner.
-  const parts = visitor.page.waitForResponse(/\/asides-/);
-  await visitor.field.press('Shift');
-  await parts;
+  await visitor.loadsAsides();
   await house.stopRelay();
   await visitor.banner.waitFor();
   await visitor.say('Can I get fabric samples?');

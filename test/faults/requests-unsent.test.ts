@@ -56,7 +56,6 @@ it('a reply written without a relay arrives once, although the page is loaded ag
   await until(async () => (await field.inputValue()) === 'Are you', 'the draft to outlive Back');
   await visitor.page.reload();
   await visitor.panel.waitFor();
-  await begin(visitor);
   await row.getByRole('button').click();
   await until(async () => (await field.inputValue()) === 'Are you', 'the draft to outlive a reload');
 
@@ -76,7 +75,6 @@ it('a reply written without a relay arrives once, although the page is loaded ag
   const arrived = () => list<{ body: string }>('SELECT body FROM ticket_comments WHERE body = ?', 'Are you there?');
   await until(() => arrived().length > 0, 'the reply to be sent without the thread in view');
   await visitor.panel.waitFor();
-  await begin(visitor);
   await row.getByRole('button').click();
   await reply.waitFor();
   await reply.getByText('Sending…').waitFor({ state: 'detached' });

@@ -24,6 +24,7 @@ async function twoTabs(t: TestContext, question: string) {
   first.watched.allow(UNREACHABLE);
   await first.open();
   await first.asks(question);
+  await first.loadsAsides();
   const second = await scene.tabOf(first);
   second.watched.allow(UNREACHABLE);
   await second.visit('/lamps');
@@ -41,6 +42,7 @@ for (const [which, index] of [
     const { house, first, second } = await twoTabs(t, question);
     await second.open();
     await second.sees(question);
+    await second.loadsAsides();
 
     await house.stopRelay();
     const tabs = [first, second];

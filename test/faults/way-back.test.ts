@@ -103,9 +103,8 @@ describe('a visitor who could be stuck', () => {
     await visitor.open();
     await until(() => failed > 0, 'the part to have failed');
     await page.unroute(asides);
-    const fetched = page.waitForResponse(asides);
     await visitor.say('Still here');
-    await fetched;
+    await visitor.loadsAsides();
     await visitor.log.getByText('Sent', { exact: true }).waitFor();
     await page.context().setOffline(true);
     await visitor.banner.getByText('Connection lost').waitFor({ timeout: AT_ONCE });

@@ -204,5 +204,5 @@ chapter('the survey begins with the option that the desk preselects on a site th
   await visitor.visit('/zh');
   await visitor.open();
   const survey = await closedChat(() => visitor.panel.locator('.actions').getByRole('button').first().click());
-  assert.equal(await survey.locator(':checked').count(), 1);
+  await survey.locator(':checked').waitFor();
 });

@@ -74,6 +74,12 @@ export class Visitor {
     await this.log.locator('desk-chat-message, desk-chat-notice').first().waitFor();
   }
 
+  /** Does something, so that the chat loads the parts that it shows at times. Only with them it reports a lost connection. */
+  async loadsAsides(): Promise<void> {
+    await this.field.press('Shift');
+    await this.page.waitForFunction(() => customElements.get('desk-chat-banner'));
+  }
+
   async say(text: string): Promise<void> {
     await this.field.fill(text);
     await this.field.press('Enter');
@@ -134,12 +140,17 @@ export class Visitor {
         return [...children].map(textOf).join(' ');
       };
       const rows = new Map<number, { by: string; text: string }>();
+      const isWhole = (root: ParentNode): boolean =>
+        [...root.querySelectorAll('*')].every(
+          (one) => one.matches(':defined') && (one.shadowRoot === null || isWhole(one.shadowRoot)),
+        );
       const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       log.dispatchEvent(new WheelEvent('wheel'));
       log.scrollTop = 0;
       for (let before = -1; before !== log.scrollTop; ) {
         await drawn();
-        await drawn();
+        do await drawn();
+        while (!isWhole(log));
         for (const row of log.querySelectorAll('[aria-posinset]')) {
           const entry = row.querySelector('desk-chat-message, desk-chat-notice, desk-chat-survey') as Element;
           const spoken = entry.shadowRoot?.querySelector('.row > .hidden, .mine > .hidden')?.textContent ?? '';

@@ -42,6 +42,7 @@ it('a card that is sent while the browser is offline waits, and reaches the desk
   await ways.getByRole('button', { name: 'Send: الطلب 10442' }).waitFor();
   visitor.watched.allow(UNREACHABLE);
   visitor.watched.allow(/net::ERR_INTERNET_DISCONNECTED/);
+  await visitor.loadsAsides();
   await page.context().setOffline(true);
   await visitor.banner.waitFor();
   await ways.getByRole('button', { name: /^Send/ }).click();

@@ -77,7 +77,7 @@ describe('suggestions while typing', () => {
     const list = await typed('deliver');
     await visitor.page.keyboard.press('ArrowDown');
     const chosen = (await list.getByRole('option', { selected: true }).textContent())?.trim() as string;
-    const start = await visitor.rows();
+    const start = await until(() => visitor.rows(), 'the transcript');
     // A relay without a knowledge base knows no suggested question.
     visitor.watched.allow(UNREACHABLE);
     await scene.house.stopRelay();
