@@ -81,20 +81,19 @@ it('a tab that does not know its person yet does not deliver another person’s 
   await second.page.evaluate(() => (window.DeskChat as DeskChatApi).identify(() => new Promise(() => {})));
   await second.launcher.click();
   await second.panel.waitFor();
+  const locks = (waiting: number) =>
+    second.page.evaluate(async (count) => {
+      const { held, pending } = await navigator.locks.query();
+      return held?.length === 1 && pending?.length === count;
+    }, waiting);
+  await until(() => locks(1), 'the other tab to follow');
 
   await house.stopRelay();
   await first.banner.getByText('Connection lost').waitFor();
   await first.say('Written by somebody else');
   await first.sees('Sending…');
   await first.page.close({ runBeforeUnload: true });
-  await until(
-    () =>
-      second.page.evaluate(async () => {
-        const { held, pending } = await navigator.locks.query();
-        return held?.length === 1 && pending?.length === 0;
-      }),
-    'the other tab to lead',
-  );
+  await until(() => locks(0), 'the other tab to lead');
   // Once it has rendered this input, it has processed everything before it.
   await second.field.fill('Mine');
   assert.equal(await second.log.getByText('Written by somebody else').count(), 0);

@@ -179,7 +179,10 @@ describe('on a phone whose browser reports Back only through the page’s histor
     const before = await entries(visitor);
     await visitor.page.reload();
     await visitor.panel.waitFor();
-    await visitor.page.evaluate(() => new Promise(requestAnimationFrame));
+    // Only then does Back close the chat.
+    const fills = () =>
+      visitor.panel.evaluate((panel) => getComputedStyle(panel).getPropertyValue('--desk-chat-screen-height') !== '');
+    await until(fills, 'the chat to fill the screen');
     assert.equal(await entries(visitor), before);
     await visitor.page.goBack();
     await closed(visitor);

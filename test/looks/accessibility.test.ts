@@ -20,11 +20,13 @@ it('the chat has no defect that axe can find, in any main state', async (t) => {
   await isAccessible('launcher');
   await visitor.open();
   await isAccessible('greeting');
+  await visitor.loadsAsides();
   await visitor.asks('How long does delivery take?');
   await isAccessible('answer');
   await visitor.asks('Start a return');
   await isAccessible('flow');
   await visitor.button('More options').click();
+  await visitor.panel.getByRole('menu').waitFor();
   await isAccessible('menu');
   await visitor.page.keyboard.press('Escape');
 
