@@ -19,6 +19,12 @@ export class PartInPlace extends LitElement {
     super.disconnectedCallback();
     if (this.#panel?.isConnected && this.#panel.hasAttribute('open')) (this.#panel as HTMLElement).focus();
   }
+
+  /** Moves the focus to the title, unless the page has it, which may have been loaded again with this part in view. */
+  protected takeFocus(): void {
+    const isChats = document.activeElement === document.body || this.#panel?.matches(':focus-within');
+    if (isChats) this.renderRoot.querySelector<HTMLElement>('h2')?.focus();
+  }
 }
 
 export type PartTopProps = {

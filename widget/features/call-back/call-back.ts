@@ -55,7 +55,7 @@ export class DeskChatCallBack extends withProperties(PartInPlace, {
   }
 
   override firstUpdated(): void {
-    this.renderRoot.querySelector<HTMLElement>('h2')?.focus();
+    this.takeFocus();
     const answer: (CallBackCall & { type: 'recall-wait' })['answer'] = (wait) => {
       if (wait) {
         this.#number = wait.number;
@@ -78,7 +78,7 @@ export class DeskChatCallBack extends withProperties(PartInPlace, {
     }
     if (shown.is === 'form' && shown.error) this.renderRoot.querySelector('input')?.focus();
     // The focused element may be gone.
-    else if (!this.shadowRoot?.activeElement) this.renderRoot.querySelector<HTMLElement>('h2')?.focus();
+    else if (document.activeElement === document.body) this.takeFocus();
   }
 
   override render() {

@@ -80,7 +80,7 @@ export class DeskChatRequests extends withProperties(PartInPlace, {
   }
 
   override updated(changed: Map<PropertyKey, unknown>): void {
-    if (changed.has('view')) this.renderRoot.querySelector<HTMLElement>('h2')?.focus();
+    if (changed.has('view')) this.takeFocus();
     if (this.#goesToNewest) this.#goToNewest();
   }
 

@@ -89,6 +89,18 @@ describe('a call back', () => {
     await expectAccessible();
   });
 
+  it('takes the focus, but not from the page, in which the visitor may type meanwhile', async () => {
+    const { element, ask, answer } = await open();
+    expect(element.shadowRoot?.activeElement?.localName).to.equal('h2');
+    const search = document.createElement('input');
+    document.body.append(search);
+    await ask('22 22 55 55');
+    search.focus();
+    await answer({ outcome: 'calling', agent: 'Otis' });
+    expect(search.matches(':focus')).to.equal(true);
+    search.remove();
+  });
+
   it('is on its way, has ended, or was missed, as the relay says', async () => {
     const { ask, answer, tell, find, text, expectAccessible } = await open();
     await ask('22 22 55 55');

@@ -64,10 +64,27 @@ async function stand() {
   };
 }
 
+function pageField(): HTMLInputElement {
+  const field = document.createElement('input');
+  document.body.append(field);
+  field.focus();
+  return field;
+}
+
 describe('the visitor’s requests, while they are looked at', () => {
   afterEach(() => {
     window.setInterval = setInterval;
     clearStage();
+  });
+
+  it('take the focus, but not from the page, as it is loaded again', async () => {
+    const { element } = await stand();
+    expect(element.shadowRoot?.activeElement?.localName).to.equal('h2');
+    clearStage();
+    const search = pageField();
+    await stand();
+    expect(search.matches(':focus')).to.equal(true);
+    search.remove();
   });
 
   it('are read when the visitor looks at the chat again', async () => {
