@@ -7,7 +7,15 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { build, defineConfig, minifySync, type Plugin, type Rolldown, type UserConfig } from 'vite';
-import { CHUNK_GROUPS, catalogPrefix, FETCHED_WITH_CHAT, fileNameOf, isCatalog } from './build/chunks.ts';
+import {
+  CHUNK_GROUPS,
+  catalogPrefix,
+  chunkSuffix,
+  FETCHED_WITH_CHAT,
+  fileNameOf,
+  isCatalog,
+  nameChunks,
+} from './build/chunks.ts';
 import type { Files } from './build/fetch-built-chat.ts';
 import { keepLitToItself } from './build/keep-lit-to-itself.ts';
 import { npmPackage } from './build/npm-package.ts';
@@ -18,6 +26,7 @@ import { stripDompurifyLists } from './build/strip-dompurify-lists.ts';
 import { stripIndents } from './build/strip-indents.ts';
 
 const LOADER = 'desk-chat.js';
+const ENTRY = 'chat';
 const CHAT = join(import.meta.dirname, 'index.ts');
 
 const shared = {
@@ -31,6 +40,7 @@ const shared = {
 export default defineConfig({
   ...shared,
   plugins: [
+    nameChunks(),
     splitTransports(),
     slimSocketIo(),
     stripDompurifyLists(),
@@ -48,14 +58,17 @@ export default defineConfig({
     outDir: join(import.meta.dirname, '../dist/widget'),
     emptyOutDir: true,
     manifest: 'manifest.json',
-    ...library(CHAT, 'assets/chat-[hash:6].js', { includeDependenciesRecursively: false, groups: CHUNK_GROUPS }),
+    ...library(CHAT, () => `assets/${ENTRY}${chunkSuffix()}`, {
+      includeDependenciesRecursively: false,
+      groups: CHUNK_GROUPS,
+    }),
   },
 });
 
 /** Both bundles are libraries: Vite's preload helper does not belong in a script on someone else's page. */
 function library(
   entry: string,
-  entryFileNames: string,
+  entryFileNames: string | (() => string),
   codeSplitting?: Rolldown.CodeSplittingOptions,
 ): NonNullable<UserConfig['build']> {
   return {
@@ -85,24 +98,23 @@ function addLoader(): Plugin {
       const chunks = chunksOf(bundle);
       const chat = chunks.find((chunk) => chunk.isEntry);
       if (!chat) return this.error('the chat has no entry');
-      const named = (file: string): string => file.replace(/^assets\//, '');
       const soon = chunks.find(({ name }) => name === FETCHED_WITH_CHAT);
       if (!soon) return this.error(`there is no ${FETCHED_WITH_CHAT}`);
       for (const { name, imports } of [chat, soon]) {
         const other = imports.find((file) => file !== chat.fileName);
         if (other) return this.error(`${name} cannot begin without ${other}, which nobody asks for beforehand`);
       }
-      const catalogs = chunks.filter(isCatalog);
       const files: Files = {
-        chat: named(chat.fileName),
-        soon: named(soon.fileName),
+        chat: ENTRY,
+        soon: soon.name,
+        suffix: chunkSuffix(),
         // Sorted so that a tag comes before its prefixes: the loader takes the first that matches.
-        languages: catalogs
+        languages: chunks
+          .filter(isCatalog)
           .map(({ name }) => catalogPrefix(name))
           .toSorted()
           .reverse()
           .join(' '),
-        catalogHash: /-[^/]+$/.exec(catalogs.find(({ name }) => name === 'en')?.fileName ?? '')?.[0] ?? '',
       };
       const loader = await buildFile({
         define: Object.fromEntries(
@@ -176,8 +188,6 @@ function retryImports(): Plugin {
   return {
     name: 'retry-imports',
     apply: 'build',
-    // The code added below must be in the hash of a file's name, as files of one name must never change.
-    augmentChunkHash: () => RETRYING_IMPORT,
     generateBundle(_options, bundle) {
       const entry = chunksOf(bundle).find((chunk) => chunk.isEntry)?.fileName ?? '';
       const fromEntry = `import{deskChatImport}from"./${basename(entry)}";`;
@@ -188,8 +198,6 @@ function retryImports(): Plugin {
         // One copy, in the entry, because each takes a hundred bytes.
         if (chunk.isEntry) chunk.code = `${RETRYING_IMPORT}${code}export{deskChatImport};`;
         else if (code === chunk.code) continue;
-        // Without an import, the chunk's name would not depend on the entry's content.
-        else if (!chunk.imports.includes(entry)) return this.error(`${chunk.fileName} does not import ${entry}`);
         else chunk.code = fromEntry + code;
       }
       const left = chunksOf(bundle).find(({ code }) => /\bimport\((["'`])\.\//.test(code));
@@ -234,7 +242,6 @@ function compileEarly(): Plugin {
   return {
     name: 'compile-early',
     apply: 'build',
-    augmentChunkHash: ({ isEntry }) => (isEntry ? HINT : undefined),
     generateBundle(_options, bundle) {
       // Only comments may precede the hint.
       for (const chunk of chunksOf(bundle)) if (chunk.isEntry) chunk.code = HINT + chunk.code;

@@ -1,12 +1,12 @@
 /**
- * A part of the widget's build: which modules form one chunk, how files are named, and which chunks are fetched together.
+ * A part of the widget's build: which modules form one chunk, how files are named, and which chunk is fetched with the chat.
  * What is not needed to type is loaded at its first use. What is used together is one file: each request costs a distant
  * visitor a round trip, and small files compress badly.
  */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 /** The entry and everything it needs to start are one chunk. Independent parts stay separate. */
 export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
@@ -39,7 +39,9 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
 /** The chunk that every opened chat fetches right after the entry chunk. */
 export const FETCHED_WITH_CHAT = 'transport';
 
-const STRINGS = join(import.meta.dirname, '../strings');
+const WIDGET = join(import.meta.dirname, '..');
+const ROOT = join(WIDGET, '..');
+const STRINGS = join(WIDGET, 'strings');
 
 type Facade = { facadeModuleId: string | null };
 const isIn = (folder: string, { facadeModuleId }: Facade): boolean =>
@@ -48,24 +50,33 @@ const isIn = (folder: string, { facadeModuleId }: Facade): boolean =>
 /** Whether a chunk is the catalogue of a language that an opened chat needs at once. */
 export const isCatalog = (chunk: Facade): boolean => isIn(join(STRINGS, 'first'), chunk);
 
-/**
- * The suffix of every catalogue's file name: one hash of all sources, so that the loader can build the name of any of them,
- * and the lists of later words cost the chat's entry few bytes.
- */
-const catalogHash = createHash('sha256')
-  .update(
-    globSync(`${STRINGS}/**/*.ts`)
-      .toSorted()
-      .map((file) => readFileSync(file, 'utf8'))
-      .join(),
-  )
-  .digest('base64url');
+let hash = '';
 
-/** A file's name contains a hash of its content, or of all catalogues' sources, so a file of a given name never changes. */
+/**
+ * Ends the names of all chunks in one hash of all that they are made from, so that a file of a given name never changes. Nearly
+ * every change renames all of them anyway, as they name each other; and the names cost the chat's entry few bytes.
+ */
+export function nameChunks(): Plugin {
+  return {
+    name: 'name-chunks',
+    apply: 'build',
+    renderStart() {
+      const sum = createHash('sha256');
+      // The code of some modules names others by their paths, which differ from machine to machine.
+      for (const id of [...this.getModuleIds()].toSorted())
+        sum.update(this.getModuleInfo(id)?.code?.replaceAll(ROOT, '') ?? '');
+      const tools = [...globSync(`${WIDGET}/build/*.ts`).toSorted(), `${WIDGET}/vite.config.ts`];
+      for (const file of [...tools, `${ROOT}/package-lock.json`]) sum.update(readFileSync(file));
+      hash = sum.digest('base64url').slice(0, 6);
+    },
+  };
+}
+
+export const chunkSuffix = (): string => `-${hash}.js`;
+
 export const fileNameOf = (chunk: Rolldown.PreRenderedChunk): string => {
   const later = isIn(join(STRINGS, 'later'), chunk) ? 'later-' : '';
-  if (!later && !isCatalog(chunk)) return 'assets/[name]-[hash:6].js';
-  return `assets/${later}${catalogPrefix(chunk.name)}-${catalogHash.slice(0, 6)}.js`;
+  return `assets/${later}${catalogPrefix(chunk.name)}${chunkSuffix()}`;
 };
 
 /** The prefix of a catalogue's file name: the language tag without the region that is its default. */

@@ -6,12 +6,14 @@
  * each module that failed by its URL, with its imports.
  */
 
+/** The beginnings of file names. */
 export type Files = {
   chat: string;
   soon: string;
-  /** Prefixes of the string catalogues' file names; `catalogHash` is their common suffix. */
+  /** Of the string catalogues. */
   languages: string;
-  catalogHash: string;
+  /** The common end of all these names. */
+  suffix: string;
 };
 
 declare const FILES: Files;
@@ -23,19 +25,19 @@ let tries = 0;
 /** `language` is a guess. The chat chooses the language itself, and fetches its catalogue if the guess was wrong. */
 export function fetchChat({ src }: HTMLScriptElement, language: string): Promise<unknown> {
   // The loader is a classic script, so its own URL comes from its tag.
-  const address = (file: string): string => new URL(`assets/${file}`, src).href;
+  const address = (name: string): string => new URL(`assets/${name}${FILES.suffix}`, src).href;
   // A retry needs new URLs, for the imports of the chunk, too.
   const again = tries++ ? `${tries}/` : '';
   const tag = language.toLowerCase();
   const catalogPrefix = FILES.languages.split(' ').find((begin) => tag.startsWith(begin)) ?? 'en';
-  const preload = (file: string): void => {
+  const preload = (name: string): void => {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
-    link.href = address(file);
+    link.href = address(name);
     document.head.append(link);
   };
   if (!again) {
-    preload(catalogPrefix + FILES.catalogHash);
+    preload(catalogPrefix);
     setTimeout(preload, HEAD_START, FILES.soon);
   }
   return import(address(again + FILES.chat));
