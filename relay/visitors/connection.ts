@@ -24,7 +24,7 @@ import type { SiteSettings } from '../sites/sites.ts';
 import type { Store } from '../store/store.ts';
 import type { Audience, Listener } from './audience.ts';
 import { type CommandContext, type CommandTableOptions, createCommands } from './command-table.ts';
-import { emitJson } from './emit-json.ts';
+import { emitJson, emitSoon, writeFrames } from './emit-json.ts';
 import { LIMITS } from './limits.ts';
 import { createPump, SlowConsumerError } from './pump.ts';
 import { viewOf } from './site-view.ts';
@@ -94,8 +94,9 @@ export function createConnectionHandler(options: ConnectionOptions): (socket: Vi
     const { site, origin, connection } = socket.data;
     const addressHash = tokens.hashAddress(connection.address);
 
-    /** All writes to the widget pass here, so that unread data stays bounded. */
-    function write(say: () => void): void {
+    /** All writes to the widget pass here, so that unread data stays bounded, and in order. */
+    function write(say: () => void, isSoon = false): void {
+      if (!isSoon) writeFrames();
       if (connection.isReading()) say();
       else connection.cut('unread');
     }
@@ -171,12 +172,11 @@ export function createConnectionHandler(options: ConnectionOptions): (socket: Vi
         pump: createPump({
           confirmWithin: options.confirmWithin,
           read: async (after, limit) => (await store.log.read(conversation, after, limit)).map(toEventText),
-          send: (events, taken) =>
-            write(() => {
-              const batch = `{"epoch":${epoch},"events":[${events.join()}]}`;
-              if (taken) socket.emit('events', JSON.parse(batch), taken);
-              else emitJson(socket, 'events', batch);
-            }),
+          send(events, taken) {
+            const batch = `{"epoch":${epoch},"events":[${events.join()}]}`;
+            if (taken) write(() => socket.emit('events', JSON.parse(batch), taken));
+            else write(() => emitSoon(socket, 'events', batch), true);
+          },
           onFailure: (error) => {
             if (!socket.disconnected)
               log.info({ err: error }, 'a widget did not take in its events; it is disconnected');

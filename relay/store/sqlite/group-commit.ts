@@ -1,13 +1,18 @@
 /**
  * Runs many small transactions as one durable commit: jobs of one turn of the event loop share a sync, and a turn takes
  * as long as the sync before it, so a group grows with the load by itself. That makes `synchronous=FULL` affordable.
- * Waiting some milliseconds for more jobs cost a desk with few pushes under way a third of its rate.
+ * Waiting some milliseconds for more jobs cost a desk with few pushes under way a third of its rate. A large group waits for
+ * no time, but takes along what arrived while its own jobs were read.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { StoreUnavailable } from '../port/errors.ts';
 
 type Job = { work: () => unknown; resolve: (value: unknown) => void; reject: (reason: unknown) => void };
 type Outcome = { value: unknown } | { reason: unknown };
+
+/** Jobs from which a group is large, and the most turns of the event loop that it takes. */
+const LARGE = 8;
+const MOST_TURNS = 4;
 
 export type Transactions = {
   afterBegin: () => void;
@@ -21,6 +26,12 @@ export function createGroupCommit(db: DatabaseSync, { afterBegin, beforeCommit, 
   let jobs: Job[] = [];
   let closed = false;
   let failures = 0;
+
+  /** @param before jobs in the turn before */
+  function flushSoon(before: number, turns: number): void {
+    if (jobs.length < LARGE || jobs.length === before || turns === MOST_TURNS) flush();
+    else setImmediate(flushSoon, jobs.length, turns + 1);
+  }
 
   function flush(): void {
     const batch = jobs;
@@ -99,7 +110,8 @@ export function createGroupCommit(db: DatabaseSync, { afterBegin, beforeCommit, 
     run<T>(work: () => T): Promise<T> {
       if (closed) return Promise.reject(new StoreUnavailable('the store is closed'));
       return new Promise((resolve, reject) => {
-        if (jobs.push({ work, resolve: resolve as (value: unknown) => void, reject }) === 1) setImmediate(flush);
+        if (jobs.push({ work, resolve: resolve as (value: unknown) => void, reject }) === 1)
+          setImmediate(flushSoon, 0, 1);
       });
     },
     /** The number of commits, or parts of one, that the database could not write. */

@@ -41,6 +41,30 @@ it('whatever came before, the next commit waits only for the end of the turn', a
   assert.deepEqual(await few, ['first', 'second']);
 });
 
+it('a large group takes along what arrives while it is read', async (t) => {
+  const { run, commits } = start(t);
+  const jobs = Array.from({ length: 10 }, () => run(() => {}));
+  await nextTurn();
+  jobs.push(run(() => {}));
+  await nextTurn();
+  assert.equal(commits(), 0);
+  await Promise.all(jobs);
+  assert.equal(commits(), 1);
+});
+
+it('a large group does not wait for an end of what arrives', async (t) => {
+  const { run, commits } = start(t);
+  const jobs = Array.from({ length: 10 }, () => run(() => {}));
+  for (let turn = 1; turn < 4; turn += 1) {
+    await nextTurn();
+    assert.equal(commits(), 0);
+    jobs.push(run(() => {}));
+  }
+  await nextTurn();
+  assert.equal(commits(), 1);
+  await Promise.all(jobs);
+});
+
 it('closing commits waiting jobs', async (t) => {
   const { run, close } = start(t);
   const waits = run(() => 'kept');

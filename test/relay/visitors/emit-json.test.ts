@@ -1,8 +1,11 @@
 /** Events reach a visitor whole, whatever the length of the frame that carries them. */
 import assert from 'node:assert/strict';
 import { Socket } from 'node:net';
+import { PassThrough } from 'node:stream';
 import { it, type TestContext } from 'node:test';
 import { PROTOCOL_VERSION } from '../../../relay/protocol/connection.ts';
+import { emitSoon } from '../../../relay/visitors/emit-json.ts';
+import type { VisitorSocket } from '../../../relay/visitors/sockets.ts';
 import { rawPolling } from '../../helpers/raw-polling.ts';
 import { rawWebSocket } from '../../helpers/raw-web-socket.ts';
 import { ORIGIN, startRelay } from '../../helpers/relay.ts';
@@ -70,6 +73,20 @@ it('events keep their order among packets that Engine.IO sends', async (t) => {
     Array.from({ length: count }, (_, n) => n + 1),
   );
   assert.ok(line.received.some((packet) => /^42\d+\["events"/.test(packet)));
+});
+
+it('a connection that ends in the same turn as an event fails nobody', async () => {
+  const lines = [new PassThrough(), new PassThrough()] as const;
+  for (const line of lines) {
+    const transport = { writable: true, socket: { readyState: 1, _socket: line } };
+    emitSoon({ conn: { transport } } as unknown as VisitorSocket, 'events', '[]');
+  }
+  lines[0].end();
+  await Promise.resolve();
+  assert.deepEqual(
+    lines.map((line) => String(line.read() ?? '')),
+    ['', '\x81\x0f42["events",[]]'.replace('\x81', '\ufffd')],
+  );
 });
 
 it('the same events arrive by polling', async (t) => {
