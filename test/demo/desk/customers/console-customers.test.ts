@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, it, type TestContext } from 'node:test';
 import type {
   ConsoleFilter,
@@ -252,6 +253,11 @@ describe('the console’s organisations', () => {
     await administrator.call('DELETE', `/organizations/${id}`);
     const left = (about: { action: string }[]) => about.filter(({ action }) => action === 'Customer_update').length;
     await until(() => left(events.pushes) === 200, 'the first of them');
+    // An event whose answer the desk has not noted yet is sent again.
+    const noted = new DatabaseSync(tenant.database, { readOnly: true });
+    const waiting = noted.prepare(`SELECT 1 FROM pushes WHERE state = 'pending'`);
+    await until(() => waiting.get() === undefined, 'the desk to know of them');
+    noted.close();
     await first.close();
 
     const second = await startDesk(context, { tenant });
