@@ -24,7 +24,7 @@ import type { SiteSettings } from '../sites/sites.ts';
 import type { Store } from '../store/store.ts';
 import type { Audience, Listener } from './audience.ts';
 import { type CommandContext, type CommandTableOptions, createCommands } from './command-table.ts';
-import { emitJson, emitSoon, writeFrames } from './emit-json.ts';
+import { emitJson, writeFrames } from './emit-json.ts';
 import { LIMITS } from './limits.ts';
 import { createPump, SlowConsumerError } from './pump.ts';
 import { viewOf } from './site-view.ts';
@@ -94,11 +94,16 @@ export function createConnectionHandler(options: ConnectionOptions): (socket: Vi
     const { site, origin, connection } = socket.data;
     const addressHash = tokens.hashAddress(connection.address);
 
-    /** All writes to the widget pass here, so that unread data stays bounded, and in order. */
-    function write(say: () => void, isSoon = false): void {
-      if (!isSoon) writeFrames();
-      if (connection.isReading()) say();
+    /** All that is said to the widget passes here, so that unread data stays bounded. */
+    function say(emit: () => void): void {
+      if (connection.isReading()) emit();
       else connection.cut('unread');
+    }
+
+    /** For what `emitJson` does not emit: it comes after what `emitJson` was given before. */
+    function sayAfter(emit: () => void): void {
+      writeFrames();
+      say(emit);
     }
 
     async function join({ cursor }: CommandInput<'join'>): Promise<AckData['join']> {
@@ -174,8 +179,8 @@ export function createConnectionHandler(options: ConnectionOptions): (socket: Vi
           read: async (after, limit) => (await store.log.read(conversation, after, limit)).map(toEventText),
           send(events, taken) {
             const batch = `{"epoch":${epoch},"events":[${events.join()}]}`;
-            if (taken) write(() => socket.emit('events', JSON.parse(batch), taken));
-            else write(() => emitSoon(socket, 'events', batch), true);
+            if (taken) sayAfter(() => socket.emit('events', JSON.parse(batch), taken));
+            else say(() => emitJson(socket, 'events', batch));
           },
           onFailure: (error) => {
             if (!socket.disconnected)
@@ -184,7 +189,7 @@ export function createConnectionHandler(options: ConnectionOptions): (socket: Vi
           },
         }),
         // Before the join is complete, the visitor may turn out to have logged out; while the connection ends, they have.
-        signal: (signal) => joined && !isEnding && write(() => socket.emit('signal', signal)),
+        signal: (signal) => joined && !isEnding && sayAfter(() => socket.emit('signal', signal)),
         disconnect,
         check: () =>
           void tokens.isLive(visitor).then(
@@ -246,7 +251,7 @@ export function createConnectionHandler(options: ConnectionOptions): (socket: Vi
       answering += 1;
       try {
         const done = await execute(name, context(), input());
-        write(() => ack({ ok: true, ...done }));
+        sayAfter(() => ack({ ok: true, ...done }));
         options.count(name, 'ok');
       } catch (error) {
         refuse(name, error, ack);
@@ -259,7 +264,7 @@ export function createConnectionHandler(options: ConnectionOptions): (socket: Vi
     function refuse(name: CommandName, error: unknown, ack: (answer: Failed) => void): void {
       const failed = errorFor(error, log, name);
       options.count(name, failed.code);
-      write(() => ack({ ok: false, error: failed }));
+      sayAfter(() => ack({ ok: false, error: failed }));
     }
 
     // One handler for all commands, because one per command would be most of what an idle widget costs.

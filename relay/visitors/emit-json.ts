@@ -9,8 +9,10 @@ import type { Socket as NetSocket } from 'node:net';
 import type { ServerToClient } from '../protocol/connection.ts';
 import type { VisitorSocket } from './sockets.ts';
 
-/** Emits before this turn's later microtasks. What goes to the same socket by another way comes after `writeFrames()`. */
-export function emitSoon({ conn }: VisitorSocket, event: keyof ServerToClient, json: string): void {
+let frames: [NetSocket, Buffer][] = [];
+
+/** Emits in a microtask that is queued now. What goes to the same socket by another way must come after `writeFrames()`. */
+export function emitJson({ conn }: VisitorSocket, event: keyof ServerToClient, json: string): void {
   const packet = `2["${event}",${json}]`;
   const { writable, socket } = conn.transport as WebSocketTransport;
   if (!writable || socket?.readyState !== OPEN || !socket._socket) return void conn.write(packet);
@@ -18,13 +20,6 @@ export function emitSoon({ conn }: VisitorSocket, event: keyof ServerToClient, j
   const length = frames.push([socket._socket, textFrame(`4${packet}`)]);
   if (length === 1) queueMicrotask(writeFrames);
 }
-
-export function emitJson(to: VisitorSocket, event: keyof ServerToClient, json: string): void {
-  emitSoon(to, event, json);
-  writeFrames();
-}
-
-let frames: [NetSocket, Buffer][] = [];
 
 export function writeFrames(): void {
   const due = frames;
