@@ -204,5 +204,7 @@ chapter('the survey begins with the option that the desk preselects on a site th
   await visitor.visit('/zh');
   await visitor.open();
   const survey = await closedChat(() => visitor.panel.locator('.actions').getByRole('button').first().click());
-  await survey.locator(':checked').waitFor();
+  const chosen = survey.locator(':checked');
+  await chosen.first().waitFor();
+  assert.equal(await chosen.count(), 1);
 });

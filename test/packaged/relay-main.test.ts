@@ -204,11 +204,9 @@ it('a relay that stops after an error writes its whole log in order, however slo
   assert.equal(code, 1);
   const stop = ['an error was not caught; the relay stops, to be started anew', 'stopping', 'stopped'];
   const said = linesOf(out).map(({ msg }) => msg);
-  // A call to the desk may fail meanwhile.
-  assert.deepEqual(
-    said.filter((msg) => stop.includes(msg)),
-    stop,
-  );
+  // A call to the desk, which is not there, may fail meanwhile.
+  const ofRelay = said.filter((msg) => !msg.includes('no answer from the desk'));
+  assert.deepEqual(ofRelay.slice(-3), stop);
   assert.equal(said.at(-1), 'stopped');
 });
 

@@ -64,13 +64,6 @@ async function stand() {
   };
 }
 
-function pageField(): HTMLInputElement {
-  const field = document.createElement('input');
-  document.body.append(field);
-  field.focus();
-  return field;
-}
-
 describe('the visitor’s requests, while they are looked at', () => {
   afterEach(() => {
     window.setInterval = setInterval;
@@ -81,7 +74,9 @@ describe('the visitor’s requests, while they are looked at', () => {
     const { element } = await stand();
     expect(element.shadowRoot?.activeElement?.localName).to.equal('h2');
     clearStage();
-    const search = pageField();
+    const search = document.createElement('input');
+    document.body.append(search);
+    search.focus();
     await stand();
     expect(search.matches(':focus')).to.equal(true);
     search.remove();
