@@ -1,6 +1,6 @@
 /**
- * What parts share that take the place of the text field: the focus goes to the field when they go. Of those in place of the whole
- * conversation, the top: the way back, the title, and what has been said meanwhile.
+ * What parts share that take the place of the text field: how they take the focus, which goes to the field when they go. Of those
+ * in place of the whole conversation, the top: the way back, the title, and what has been said meanwhile.
  */
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { icon } from '../look/icons.ts';
