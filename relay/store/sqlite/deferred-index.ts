@@ -1,47 +1,59 @@
 /**
- * Writes the index of events late: their positions in their conversations and their idempotency keys, many at once, so
- * that a commit writes few pages, however many conversations it covers. What is not indexed yet is on disk with its
- * event and kept here in memory; it is read again when the memory may be out of date. SQL that reads the file joins
- * `places` with `events`; ids above `log.placed` are not indexed yet.
+ * Writes the index of events late and in runs: one row has the ids of many events of a conversation in their order, and the
+ * numbers of the idempotency keys that came with them, so that a commit writes few pages, however many conversations it
+ * covers. What is not indexed yet is on disk with its event and kept here in memory; it is read again when the memory
+ * may be out of date. Ids above `log.placed` may not be indexed yet.
  */
 import type { Change } from '../../model/snapshot.ts';
+import { type AskedKey, numberOf } from './seen-keys.ts';
 import type { SqliteStatements } from './statements.ts';
 
 export type Remembered = NonNullable<Change<unknown>['remember']>;
-/** An event that is not indexed yet. Its body stays on disk: in memory every garbage collection would copy it. */
-export type Unindexed = { id: number; seq: number };
 
-/** `values` has what `remembered` has, once a key was asked for. */
-type Waiting = { events: Unindexed[]; remembered: Remembered[number][]; values?: Map<string, string> };
+/**
+ * Events that follow each other; `last` is the newest one's `seq`. `keys` has a key's number, then the index in `ids` of
+ * the event whose row has the key, and so on: in memory, an object for each would be copied by every garbage collection.
+ */
+type Run = { last: number; ids: number[]; keys: number[] };
+
+/** Later keys of a conversation are rows of `seen`, because whoever asks for a key in a run reads the runs before. */
+const PACKED = 5000;
+/** The most events of a run: whoever reads a few of them reads all their ids. */
+const LONGEST = 500;
 
 /** @param most the most events that may stay unindexed */
 export function createDeferredIndex(sql: SqliteStatements, most: number) {
   /** In order of each conversation's first id. */
-  const waiting = new Map<string, Waiting>();
+  const waiting = new Map<string, Run>();
   let size = 0;
   let newest = 0;
 
-  function add(conversation: string, event: Unindexed, remember: Remembered): void {
-    let one = waiting.get(conversation);
-    if (!one) {
-      one = { events: [], remembered: [] };
-      waiting.set(conversation, one);
+  function note(conversation: string, { id, seq }: Indexable, keys: readonly number[]): Run {
+    let run = waiting.get(conversation);
+    if (!run) {
+      run = { last: seq, ids: [], keys: [] };
+      waiting.set(conversation, run);
     }
-    one.events.push(event);
-    one.remembered.push(...remember);
-    for (const { key, value } of remember) one.values?.set(key, value);
+    for (const number of keys) run.keys.push(number, run.ids.length);
+    run.last = seq;
+    run.ids.push(id);
     size += 1;
-    newest = event.id;
+    newest = id;
+    return run;
   }
 
   /** Indexes one conversation. Inside a transaction, like `indexSome` and `lowerNewest`. */
   function index(conversation: string): void {
-    const one = waiting.get(conversation);
-    if (!one) return;
-    for (const { id, seq } of one.events) sql.place.run(conversation, seq, id);
-    for (const { key, value } of one.remembered) sql.rememberLate.run(conversation, key, value);
+    const run = waiting.get(conversation);
+    if (!run) return;
+    const { last, ids } = run;
+    const isPacked = last <= PACKED;
+    sql.addRun.run(conversation, last, JSON.stringify(ids), JSON.stringify(isPacked ? run.keys : []));
+    // An event may have several keys.
+    const withKeys = isPacked ? [] : new Set([...pairsOf(run.keys)].map(([, at]) => ids[at] as number));
+    for (const id of withKeys) sql.rememberOf.run(id);
     waiting.delete(conversation);
-    size -= one.events.length;
+    size -= ids.length;
   }
 
   function indexSome(): void {
@@ -51,20 +63,63 @@ export function createDeferredIndex(sql: SqliteStatements, most: number) {
       if (size <= most) break;
     }
     const [first] = waiting.values();
-    sql.setPlaced.run(first ? (first.events[0] as Unindexed).id - 1 : newest);
+    sql.setPlaced.run(first ? (first.ids[0] as number) - 1 : newest);
+  }
+
+  /** The first run with events after `after`. */
+  function runAfter(conversation: string, after: number): Pick<Run, 'last' | 'ids'> | undefined {
+    const row = sql.runAfter.get(conversation, after) as { last: number; ids: string } | undefined;
+    if (row) return { last: row.last, ids: JSON.parse(row.ids) as number[] };
+    const late = waiting.get(conversation);
+    return late && late.last > after ? late : undefined;
+  }
+
+  function rememberedIn({ ids, keys }: Omit<Run, 'last'>, { key, number }: AskedKey): string | undefined {
+    for (const [one, at] of pairsOf(keys)) {
+      if (one !== number) continue;
+      const { remember } = sql.remembered.get(ids[at] as number) as { remember: string };
+      const found = (JSON.parse(remember) as Remembered).find((each) => each.key === key);
+      if (found) return found.value;
+    }
+    return undefined;
   }
 
   return {
-    add,
-    /** A conversation's events that are not indexed yet, and perhaps some of its newest indexed ones. */
-    of: (conversation: string) => waiting.get(conversation)?.events ?? [],
-    value(conversation: string, key: string) {
-      const one = waiting.get(conversation);
-      if (!one) return undefined;
-      one.values ??= new Map(one.remembered.map((each) => [each.key, each.value]));
-      return one.values.get(key);
+    /** @param keys the numbers of the keys that the event's row has. Inside a transaction. */
+    add(conversation: string, event: Indexable, keys: readonly number[]) {
+      if (note(conversation, event, keys).ids.length === LONGEST) index(conversation);
     },
-    keys: (conversation: string) => waiting.get(conversation)?.remembered.map(({ key }) => key) ?? [],
+    /** The `seq` of a conversation's newest event, if it is not indexed yet. */
+    head: (conversation: string) => waiting.get(conversation)?.last,
+    /** The ids of a conversation's first events after `after`. */
+    idsAfter(conversation: string, after: number, limit: number): number[] {
+      const found: number[] = [];
+      for (let at = after; found.length < limit; ) {
+        const run = runAfter(conversation, at);
+        if (!run) break;
+        const { last, ids } = run;
+        found.push(...ids.slice(Math.max(0, at - last + ids.length)));
+        at = last;
+      }
+      return found.slice(0, limit);
+    },
+    /** The numbers of all keys that are not rows of `seen`. */
+    numbers(conversation: string): number[] {
+      const indexed = sql.keysOfRuns.all(conversation) as { keys: string }[];
+      const runs = [...indexed.map(({ keys }) => JSON.parse(keys) as number[]), waiting.get(conversation)?.keys ?? []];
+      return runs.flatMap((keys) => [...pairsOf(keys)].map(([number]) => number));
+    },
+    /** The value of a key that is not a row of `seen`. */
+    value(conversation: string, asked: AskedKey): string | undefined {
+      const late = waiting.get(conversation);
+      const found = late && rememberedIn(late, asked);
+      if (found !== undefined) return found;
+      for (const row of sql.runsWith.all(conversation, `${asked.number},`) as { ids: string; keys: string }[]) {
+        const value = rememberedIn({ ids: JSON.parse(row.ids), keys: JSON.parse(row.keys) }, asked);
+        if (value !== undefined) return value;
+      }
+      return undefined;
+    },
     index,
     indexSome,
     /** Call it when indexed events were deleted: new ones may get their ids. */
@@ -78,11 +133,17 @@ export function createDeferredIndex(sql: SqliteStatements, most: number) {
       size = 0;
       newest = (sql.placed.get() as { placed: number }).placed;
       for (const row of sql.unindexed.all(newest) as UnindexedRow[]) {
-        const { conversation, remember, ...event } = row;
-        add(conversation, event, remember === null ? [] : (JSON.parse(remember) as Remembered));
+        const remember = row.remember === null ? [] : (JSON.parse(row.remember) as Remembered);
+        const keys = remember.map(({ key }) => numberOf(key));
+        note(row.conversation, row, keys);
       }
     },
   };
 }
 
-type UnindexedRow = Unindexed & { conversation: string; remember: string | null };
+function* pairsOf(keys: readonly number[]): Generator<[number: number, at: number]> {
+  for (let n = 0; n < keys.length; n += 2) yield [keys[n] as number, keys[n + 1] as number];
+}
+
+type Indexable = { id: number; seq: number };
+type UnindexedRow = Indexable & { conversation: string; remember: string | null };

@@ -291,6 +291,21 @@ const MIGRATIONS = [
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX agent_places_network ON agent_places (network);
   `,
+  // `runs` replaces `places`: a row has the ids of many events that follow each other, up to the `seq` in `last`, and the
+  // numbers of their keys. The keys of earlier events stay in `seen`.
+  `
+  CREATE TABLE runs (
+    conversation TEXT NOT NULL REFERENCES conversations (id),
+    last INTEGER NOT NULL,
+    ids TEXT NOT NULL,
+    keys TEXT NOT NULL,
+    PRIMARY KEY (conversation, last)
+  ) STRICT;
+  INSERT INTO runs (conversation, last, ids, keys)
+    SELECT conversation, MAX(seq), json_group_array(event ORDER BY seq), '[]'
+    FROM places GROUP BY conversation, seq / 500;
+  DROP TABLE places;
+  `,
 ] as const;
 
 export function sqliteVersions(path: string): Versions {

@@ -14,12 +14,12 @@ export type SqliteStatements = ReturnType<typeof statementsOf>;
 const IDLE = `
   COALESCE((
     SELECT at FROM events
-    WHERE id = (SELECT event FROM places WHERE conversation = conversations.id ORDER BY seq DESC LIMIT 1)
+    WHERE id = (SELECT ids ->> '$[#-1]' FROM runs WHERE conversation = conversations.id ORDER BY last DESC LIMIT 1)
   ), 0) < ?1
   AND NOT EXISTS (SELECT 1 FROM tokens WHERE conversation = conversations.id AND used >= ?1)`;
 
 const CONVERSATION = 'SELECT id, site, customer_token AS customerToken FROM conversations';
-const HEAD = 'MAX(head, COALESCE((SELECT MAX(seq) FROM places WHERE conversation = conversations.id), 0))';
+const HEAD = 'MAX(head, COALESCE((SELECT MAX(last) FROM runs WHERE conversation = conversations.id), 0))';
 const CALL = 'id, conversation, intent, priority, attempts, due, created, fence + 1 AS fence, address, heavy';
 /** The turn of a call that is not the first of its lane; indexes of calls that may be made exclude it. */
 const NOT_YET = Number.MAX_SAFE_INTEGER;
@@ -98,13 +98,9 @@ export function statementsOf(db: DatabaseSync) {
     addUsed: on('INSERT INTO used (name, until) VALUES (?, ?) ON CONFLICT DO NOTHING'),
 
     addEvent: on('INSERT INTO events (conversation, seq, at, body, raw, remember) VALUES (?, ?, ?, ?, ?, ?)'),
-    read: on(`
-      SELECT events.seq, at, body, raw FROM places JOIN events ON id = event
-      WHERE places.conversation = ? AND places.seq > ? ORDER BY places.seq LIMIT +?`),
     eventById: on('SELECT seq, at, body, raw FROM events WHERE id = ?'),
-    eventAt: on(`
-      SELECT events.seq, at, body, raw FROM places JOIN events ON id = event
-      WHERE places.conversation = ? AND places.seq = ?`),
+    remembered: on('SELECT remember FROM events WHERE id = ?'),
+    runAfter: on('SELECT last, ids FROM runs WHERE conversation = ? AND last > ? ORDER BY last LIMIT 1'),
 
     usage: on(`
       SELECT (SELECT COUNT(*) FROM calls WHERE conversation = ?1) AS waiting,
@@ -121,10 +117,18 @@ export function statementsOf(db: DatabaseSync) {
 
     placed: on('SELECT placed FROM log'),
     setPlaced: on('UPDATE log SET placed = ?'),
-    unindexed: on('SELECT id, conversation, seq, remember FROM events WHERE id > ? ORDER BY id'),
     // An event above `placed` may be indexed already.
-    place: on('INSERT INTO places (conversation, seq, event) VALUES (?, ?, ?) ON CONFLICT DO NOTHING'),
-    rememberLate: on('INSERT INTO seen (conversation, key, value) VALUES (?, ?, ?) ON CONFLICT DO NOTHING'),
+    unindexed: on(`
+      SELECT id, conversation, seq, remember FROM events
+      WHERE id > ? AND seq > COALESCE((SELECT MAX(last) FROM runs WHERE runs.conversation = events.conversation), 0)
+      ORDER BY id`),
+    addRun: on('INSERT INTO runs (conversation, last, ids, keys) VALUES (?, ?, ?, ?)'),
+    keysOfRuns: on('SELECT keys FROM runs WHERE conversation = ?'),
+    runsWith: on('SELECT ids, keys FROM runs WHERE conversation = ?1 AND instr(keys, ?2) ORDER BY last DESC'),
+    rememberOf: on(`
+      INSERT INTO seen (conversation, key, value)
+      SELECT conversation, one.value ->> 'key', one.value ->> 'value' FROM events, json_each(remember) AS one
+      WHERE events.id = ?`),
 
     addCall: on(`
       INSERT INTO calls (conversation, intent, priority, attempts, due, created, anonymous, address, heavy, turn)
@@ -267,11 +271,11 @@ export function statementsOf(db: DatabaseSync) {
       'SELECT at, reason, body, conversation, session FROM quarantine WHERE conversation = ? ORDER BY id',
     ),
     erase: [
-      on('DELETE FROM events WHERE id IN (SELECT event FROM places WHERE conversation = ?)'),
+      on('DELETE FROM events WHERE id IN (SELECT value FROM runs, json_each(ids) WHERE conversation = ?)'),
       // The desk keeps the place for a while.
       on('UPDATE agent_places SET conversation = lower(hex(randomblob(16))) WHERE conversation = ?'),
       on(`DELETE FROM notes WHERE key IN (SELECT 'session:' || number FROM agent_sessions WHERE conversation = ?)`),
-      ...['uploads', 'quarantine', 'calls', 'seen', 'written', 'places', 'tokens', 'presence', 'agent_sessions'].map(
+      ...['uploads', 'quarantine', 'calls', 'seen', 'written', 'runs', 'tokens', 'presence', 'agent_sessions'].map(
         (table) => on(`DELETE FROM ${table} WHERE conversation = ?`),
       ),
       on('DELETE FROM conversations WHERE id = ?'),

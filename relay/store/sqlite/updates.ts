@@ -11,9 +11,9 @@ import { HEAVY_FROM, holdOf } from '../port/calls.ts';
 import { ConversationGone, LeaseLost } from '../port/errors.ts';
 import { newAgentSessionNumbers } from '../port/log.ts';
 import { dayOf } from '../port/visitors.ts';
-import { createDeferredIndex, type Remembered, type Unindexed } from './deferred-index.ts';
+import { createDeferredIndex, type Remembered } from './deferred-index.ts';
 import { isOfSqlite } from './group-commit.ts';
-import { createSeenKeys } from './seen-keys.ts';
+import { createSeenKeys, numberOf } from './seen-keys.ts';
 import type { SqliteStatements } from './statements.ts';
 
 export type EventRow = EventText & { raw: string | null };
@@ -32,10 +32,12 @@ export function createUpdates(
   const states = createGenerationalCache<State>(MOST);
   const customers = createGenerationalCache<Conversation>(MOST);
   const deferred = createDeferredIndex(sql, mayStayUnindexed);
-  const seenKeys = createSeenKeys((id, most) => [
-    ...deferred.keys(id),
-    ...(sql.seenKeys.all(id, most) as { key: string }[]).map(({ key }) => key),
-  ]);
+  const seenKeys = createSeenKeys({
+    packed: deferred.numbers,
+    packedValue: deferred.value,
+    rows: (id, most) => (sql.seenKeys.all(id, most) as { key: string }[]).map(({ key }) => key),
+    rowValue: (id, key) => (sql.seen.get(id, key) as { value: string } | undefined)?.value,
+  });
   let version: number | undefined;
 
   /** Call it when a write was undone. */
@@ -72,20 +74,22 @@ export function createUpdates(
     if (known) return known;
     const row = sql.conversation.get(id) as { head: number; record: string } | undefined;
     if (!row) throw new ConversationGone();
-    const head = deferred.of(id).at(-1)?.seq ?? row.head;
+    const head = deferred.head(id) ?? row.head;
     const state = { record: conversationRecord.parse(JSON.parse(row.record)), head };
     states.set(id, state);
     return state;
   }
 
-  const rowOf = ({ id }: Unindexed): EventRow => sql.eventById.get(id) as EventRow;
+  function rows(id: string, after: number, limit: number): EventRow[] {
+    dropStaleCaches();
+    return deferred.idsAfter(id, after, limit).map((event) => sql.eventById.get(event) as EventRow);
+  }
 
   function snapshot(id: string, keys: readonly string[]): Snapshot {
     const { record, head } = stateOf(id);
     const seen = new Map<string, string>();
     for (const key of keys) {
-      if (!seenKeys.mayHave(id, key)) continue;
-      const value = deferred.value(id, key) ?? (sql.seen.get(id, key) as { value: string } | undefined)?.value;
+      const value = seenKeys.value(id, key);
       if (value !== undefined) seen.set(key, value);
     }
     return { record, head, seen };
@@ -110,15 +114,16 @@ export function createUpdates(
     const at = now();
     const remember = change.remember ?? [];
     const [late, early] = mayWait && change.events?.length ? [remember, []] : [[], remember];
-    const events: EventText[] = [];
-    const added = (change.events ?? []).map(({ body, raw }, index): Unindexed => {
+    const numbers = late.map(({ key }) => numberOf(key));
+    const events = (change.events ?? []).map(({ body, raw }, index): EventText => {
       const event = { seq: before.head + index + 1, at, body: JSON.stringify(body) };
-      events.push(event);
       const given = raw === undefined ? null : JSON.stringify(raw);
       const keys = index === 0 && late.length > 0 ? JSON.stringify(late) : null;
       const { lastInsertRowid } = sql.addEvent.run(id, event.seq, at, event.body, given, keys);
-      return { id: Number(lastInsertRowid), seq: event.seq };
+      deferred.add(id, { id: Number(lastInsertRowid), seq: event.seq }, index === 0 ? numbers : []);
+      return event;
     });
+    for (const number of numbers) seenKeys.add(id, number);
     const record = change.record ?? before.record;
     if (record !== before.record) {
       const waits = record.talk.with === 'queue' ? 1 : 0;
@@ -126,9 +131,11 @@ export function createUpdates(
       for (const number of newAgentSessionNumbers(before.record, record)) sql.addAgentSession.run(number, id);
       if (record.customer !== before.record.customer) sql.nameDeskCustomer.run(record.customer, id);
     }
-    if (early.length > 0) deferred.index(id);
-    for (const { key, value } of early) sql.remember.run(id, key, value);
-    for (const { key } of remember) seenKeys.add(id, key);
+    for (const { key, value } of early) {
+      if (seenKeys.value(id, key) !== undefined) throw new Error(`the key ${key} is remembered twice`);
+      sql.remember.run(id, key, value);
+      seenKeys.add(id, numberOf(key));
+    }
     const anonymous = record.identity === null ? 1 : 0;
     for (const { intent, priority, address } of change.calls ?? []) {
       const demand = address === undefined ? 0 : demandOf(address);
@@ -138,7 +145,6 @@ export function createUpdates(
     }
     if (change.settle) settle(id, change.settle, at);
     if (change.written) sql.addWritten.run(id, dayOf(at), change.written);
-    for (const [index, event] of added.entries()) deferred.add(id, event, index === 0 ? late : []);
     states.set(id, { record, head: before.head + events.length });
     return events;
   }
@@ -163,21 +169,11 @@ export function createUpdates(
     /** @param indexed the newest `seq` that is indexed, if it was read just now */
     head(id: string, indexed?: number) {
       dropStaleCaches();
-      const known = states.get(id)?.head ?? deferred.of(id).at(-1)?.seq ?? indexed;
+      const known = states.get(id)?.head ?? deferred.head(id) ?? indexed;
       return known ?? (sql.head.get(id) as { head: number } | undefined)?.head;
     },
-    rows(id: string, after: number, limit: number) {
-      dropStaleCaches();
-      const placed = sql.read.all(id, after, limit) as EventRow[];
-      const last = placed.at(-1)?.seq ?? after;
-      const late = deferred.of(id).filter(({ seq }) => seq > last);
-      return [...placed, ...late.slice(0, limit - placed.length).map(rowOf)];
-    },
-    row(id: string, seq: number) {
-      dropStaleCaches();
-      const late = deferred.of(id).find((one) => one.seq === seq);
-      return late ? rowOf(late) : (sql.eventAt.get(id, seq) as EventRow | undefined);
-    },
+    rows,
+    row: (id: string, seq: number) => rows(id, seq - 1, 1).find((one) => one.seq === seq),
     byCustomer(customerToken: string) {
       const known = customers.get(customerToken);
       if (known) return known;

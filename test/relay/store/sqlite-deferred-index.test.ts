@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { it, type TestContext } from 'node:test';
 import { ConversationGone } from '../../../relay/store/port/errors.ts';
 import { openSqliteStore } from '../../../relay/store/sqlite/store.ts';
@@ -60,6 +61,76 @@ for (const mayStayUnindexed of [0, 1, 7, 1000]) {
   });
 }
 
+it('a conversation of thousands of events has each once, in order, and known by key', async (t) => {
+  const open = file(t);
+  const store = open(100);
+  const id = await startConversation(store, Date.now());
+  const keys = Array.from({ length: 5300 }, (_, n) => `key-${n}`);
+  for (let from = 0; from < keys.length; from += 150)
+    await Promise.all(keys.slice(from, from + 150).map((key) => add(store, id, key)));
+  for (const one of [store, open(100)]) {
+    const seqs = (await one.log.read(id, 0, 10_000)).map(({ seq }) => seq);
+    assert.deepEqual(
+      seqs,
+      keys.map((_, index) => index + 1),
+    );
+    for (const after of [0, 498, 499, 500, 4998, 5199, 5298, 5300])
+      assert.deepEqual(
+        (await one.log.read(id, after, 3)).map(({ seq }) => seq),
+        seqs.slice(after, after + 3),
+      );
+    for (const n of [0, 499, 500, 4999, 5000, 5100, 5299]) {
+      assert.deepEqual((await one.log.eventAt(id, n + 1))?.raw, { key: `key-${n}` });
+      assert.equal(await add(one, id, `key-${n}`), false, `key-${n}`);
+    }
+    assert.equal(await one.log.eventAt(id, 0), undefined);
+  }
+  const several = ['one', 'two', 'three'];
+  await store.log.update(id, several, () => ({
+    events: [{ body: { type: 'notice', html: 'of three keys' } }],
+    remember: several.map((key) => ({ key, value: 'v' })),
+    result: 0,
+  }));
+  await Promise.all(keys.slice(0, 200).map((key) => add(store, id, `later-${key}`)));
+  for (const key of several) assert.equal(await add(open(100), id, key), false, key);
+  assert.equal(await add(store, id, 'new'), true);
+});
+
+it('a file from before the runs gets them from the places of its events, and keeps its keys', async (t) => {
+  const path = join(temporaryFolder(t), 'store.db');
+  const older = openSqliteStore({ path, now: Date.now, mayStayUnindexed: 0 });
+  const ids = (await Promise.all([1, 2].map(() => startConversation(older, Date.now())))) as [string, string];
+  const keys = Array.from({ length: 1200 }, (_, n) => `key-${n}`);
+  await Promise.all(keys.flatMap((key) => ids.map((id) => add(older, id, key))));
+  await older.close();
+  const db = new DatabaseSync(path);
+  // The last hundred events had no places yet, but for those of the second conversation, indexed out of turn.
+  db.exec(`
+    CREATE TABLE places (
+      conversation TEXT NOT NULL REFERENCES conversations (id), seq INTEGER NOT NULL, event INTEGER NOT NULL,
+      PRIMARY KEY (conversation, seq)) STRICT, WITHOUT ROWID;
+    UPDATE log SET placed = 2300;
+    INSERT INTO places SELECT conversation, seq, id FROM events WHERE id <= 2300 OR conversation = '${ids[1]}';
+    INSERT INTO seen SELECT conversation, one.value ->> 'key', one.value ->> 'value' FROM events, json_each(remember) AS one
+      WHERE events.id <= 2300 OR conversation = '${ids[1]}';
+    DROP TABLE runs;
+    PRAGMA user_version = 22`);
+  db.close();
+  const store = openSqliteStore({ path, now: Date.now });
+  t.after(() => store.close());
+  for (const id of ids) {
+    assert.deepEqual(await htmls(store, id), numbered(keys).slice(0, 1000));
+    assert.deepEqual(
+      (await store.log.read(id, 1000, 1000)).map(({ seq }) => seq),
+      keys.slice(1000).map((_, index) => index + 1001),
+    );
+    for (const key of ['key-0', 'key-1149', 'key-1150', 'key-1199'])
+      assert.equal(await add(store, id, key), false, key);
+    assert.equal(await add(store, id, 'new'), true);
+    assert.equal((await store.log.snapshot(id)).head, 1201);
+  }
+});
+
 it('after a crash, events that were indexed out of turn are not indexed again', async (t) => {
   const open = file(t);
   const store = open(2);
@@ -73,9 +144,10 @@ it('after a crash, events that were indexed out of turn are not indexed again', 
     await add(store, ids[index], key);
   // Reads the file again from the first event that is not indexed, so the third one is among the events read.
   const again = open(0);
+  await add(again, ids[1], 'y');
   await add(again, ids[0], 'c');
   assert.deepEqual(await htmls(again, ids[0]), ['1 a', '2 b', '3 c']);
-  assert.deepEqual(await htmls(again, ids[1]), ['1 x']);
+  assert.deepEqual(await htmls(again, ids[1]), ['1 x', '2 y']);
 });
 
 it('events after a deletion are not mistaken for the deleted ones with the same ids', async (t) => {

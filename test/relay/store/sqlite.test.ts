@@ -177,7 +177,7 @@ it('a file from before the tables of sessions and places gets them from its reco
   await older.close();
   const db = new DatabaseSync(path);
   db.exec(`
-    DROP TABLE agent_places; DROP TABLE presence; DROP TABLE call_backs; DROP TABLE notes; DROP TABLE desk_facts; DROP TABLE waits; DROP TABLE written; DROP TABLE agent_sessions; DROP TABLE places; DROP INDEX spent_spender; DROP INDEX spent_anonymous;
+    DROP TABLE agent_places; DROP TABLE presence; DROP TABLE call_backs; DROP TABLE notes; DROP TABLE desk_facts; DROP TABLE waits; DROP TABLE written; DROP TABLE agent_sessions; DROP TABLE runs; DROP INDEX spent_spender; DROP INDEX spent_anonymous;
     DROP INDEX calls_due; DROP INDEX calls_turn; DROP INDEX calls_unnotified; DROP INDEX calls_address;
     DROP INDEX calls_heavy; DROP INDEX spent_address; ALTER TABLE spent DROP COLUMN address; ALTER TABLE spent DROP COLUMN service;
     ALTER TABLE calls DROP COLUMN address; ALTER TABLE calls DROP COLUMN heavy; ALTER TABLE calls DROP COLUMN turn;

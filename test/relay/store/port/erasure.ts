@@ -87,6 +87,12 @@ export function erasureContract(name: string, open: OpenStore): void {
       }
       assert.deepEqual(found.sort(), ids.filter((id) => id !== written).sort());
       assert.deepEqual((await store.erasure.idleSince(clock.time - 1000, '', 9)).idle, [], 'used since then');
+      for (const html of ['later', 'newest']) {
+        clock.time += 1000;
+        await store.log.update(written, [], () => ({ events: [notice(html)], result: 0 }));
+      }
+      const { idle } = await store.erasure.idleSince(clock.time - 500, '', 9);
+      assert.deepEqual(idle.sort(), ids.filter((id) => id !== written).sort(), 'its newest event counts');
     });
   });
 }

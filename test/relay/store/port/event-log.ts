@@ -86,6 +86,13 @@ export function eventLogContract(name: string, open: OpenStore): void {
       const remember = () => store.log.update(id, [], () => ({ remember: [{ key: 'k', value: '' }], result: 0 }));
       await remember();
       await assert.rejects(remember(), (error) => !(error instanceof StoreUnavailable));
+      const withEvent = { events: [notice('x')], remember: [{ key: 'e', value: '' }], result: 0 };
+      await store.log.update(id, ['e'], () => withEvent);
+      await assert.rejects(
+        store.log.update(id, [], () => withEvent),
+        (error) => !(error instanceof StoreUnavailable),
+      );
+      assert.equal((await store.log.read(id, 0, 10)).length, 1);
     });
 
     it('reading starts after a number, stops at a limit and returns the private part only on request', async (t) => {
