@@ -16,17 +16,20 @@ export type Remembered = NonNullable<Change<unknown>['remember']>;
  */
 type Run = { last: number; ids: number[]; keys: number[] };
 
-/** Later keys of a conversation are rows of `seen`, because whoever asks for a key in a run reads the runs before. */
+/** The keys of a conversation's later events are rows of `seen`, because the search for a packed key goes through its runs. */
 const PACKED = 5000;
 /** The most events of a run: whoever reads a few of them reads all their ids. */
 const LONGEST = 500;
+/** The most ids above `placed`, in multiples of the events that may stay unindexed: a start reads the events of all. */
+const SPAN = 4;
 
 /** @param most the most events that may stay unindexed */
 export function createDeferredIndex(sql: SqliteStatements, most: number) {
   /** In order of each conversation's first id. */
   const waiting = new Map<string, Run>();
   let size = 0;
-  let newest = 0;
+  /** As in `log`, and the id of the newest event. */
+  let [placed, newest] = [0, 0];
 
   function note(conversation: string, { id, seq }: Indexable, keys: readonly number[]): Run {
     let run = waiting.get(conversation);
@@ -56,14 +59,18 @@ export function createDeferredIndex(sql: SqliteStatements, most: number) {
     size -= ids.length;
   }
 
+  /** Whether few events wait, and none of them for long, if all ids up to `indexed` are indexed. */
+  const isLittle = (indexed: number): boolean => size <= most && newest - indexed <= SPAN * most;
+
   function indexSome(): void {
-    if (size <= most) return;
-    for (const conversation of waiting.keys()) {
+    if (isLittle(placed)) return;
+    for (const [conversation, { ids }] of waiting) {
+      if (isLittle((ids[0] as number) - 1)) break;
       index(conversation);
-      if (size <= most) break;
     }
     const [first] = waiting.values();
-    sql.setPlaced.run(first ? (first.ids[0] as number) - 1 : newest);
+    placed = first ? (first.ids[0] as number) - 1 : newest;
+    sql.setPlaced.run(placed);
   }
 
   /** The first run with events after `after`. */
@@ -126,13 +133,15 @@ export function createDeferredIndex(sql: SqliteStatements, most: number) {
     lowerNewest() {
       sql.lowerPlaced.run();
       newest = Math.min(newest, (sql.newestEvent.get() as { id: number }).id);
+      placed = Math.min(placed, newest);
     },
     /** Reads what is not indexed from the file. Call it first, and when another connection may have written. */
     reload() {
       waiting.clear();
       size = 0;
-      newest = (sql.placed.get() as { placed: number }).placed;
-      for (const row of sql.unindexed.all(newest) as UnindexedRow[]) {
+      placed = (sql.placed.get() as { placed: number }).placed;
+      newest = placed;
+      for (const row of sql.unindexed.all(placed) as UnindexedRow[]) {
         const remember = row.remember === null ? [] : (JSON.parse(row.remember) as Remembered);
         const keys = remember.map(({ key }) => numberOf(key));
         note(row.conversation, row, keys);

@@ -98,7 +98,8 @@ export function statementsOf(db: DatabaseSync) {
     addUsed: on('INSERT INTO used (name, until) VALUES (?, ?) ON CONFLICT DO NOTHING'),
 
     addEvent: on('INSERT INTO events (conversation, seq, at, body, raw, remember) VALUES (?, ?, ?, ?, ?, ?)'),
-    eventById: on('SELECT seq, at, body, raw FROM events WHERE id = ?'),
+    eventsById: on(`
+      SELECT seq, at, body, raw FROM json_each(?) AS one CROSS JOIN events ON events.id = one.value ORDER BY seq`),
     remembered: on('SELECT remember FROM events WHERE id = ?'),
     runAfter: on('SELECT last, ids FROM runs WHERE conversation = ? AND last > ? ORDER BY last LIMIT 1'),
 

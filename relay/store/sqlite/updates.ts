@@ -82,7 +82,7 @@ export function createUpdates(
 
   function rows(id: string, after: number, limit: number): EventRow[] {
     dropStaleCaches();
-    return deferred.idsAfter(id, after, limit).map((event) => sql.eventById.get(event) as EventRow);
+    return sql.eventsById.all(JSON.stringify(deferred.idsAfter(id, after, limit))) as EventRow[];
   }
 
   function snapshot(id: string, keys: readonly string[]): Snapshot {

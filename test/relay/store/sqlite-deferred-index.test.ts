@@ -96,6 +96,24 @@ it('a conversation of thousands of events has each once, in order, and known by 
   assert.equal(await add(store, id, 'new'), true);
 });
 
+it('few events are read again at a start, however many came since a quiet conversation’s last', async (t) => {
+  const path = join(temporaryFolder(t), 'store.db');
+  const store = openSqliteStore({ path, now: Date.now, mayStayUnindexed: 600 });
+  t.after(() => store.close());
+  const [quiet, busy] = (await Promise.all([1, 2].map(() => startConversation(store, Date.now())))) as [string, string];
+  await add(store, quiet, 'only');
+  for (let n = 0; n < 6000; n += 100)
+    await Promise.all(Array.from({ length: 100 }, (_, m) => add(store, busy, `key-${n + m}`)));
+  const db = new DatabaseSync(path, { readOnly: true });
+  const { above } = db.prepare('SELECT COUNT(*) AS above FROM events WHERE id > (SELECT placed FROM log)').get() as {
+    above: number;
+  };
+  db.close();
+  assert.ok(above <= 4 * 600, `${above}`);
+  assert.deepEqual(await htmls(store, quiet), ['1 only']);
+  assert.equal(await add(store, quiet, 'only'), false);
+});
+
 it('a file from before the runs gets them from the places of its events, and keeps its keys', async (t) => {
   const path = join(temporaryFolder(t), 'store.db');
   const older = openSqliteStore({ path, now: Date.now, mayStayUnindexed: 0 });
