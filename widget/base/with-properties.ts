@@ -10,7 +10,7 @@ type Base = Pick<typeof LitElement, keyof typeof LitElement> & (new () => LitEle
 export function withProperties<B extends Base, Values extends object>(
   base: B,
   values: Values,
-  options: { [Name in keyof Values]?: PropertyDeclaration } = {},
+  options: { [Name in keyof Values]?: PropertyDeclaration<Values[Name]> } = {},
 ): Pick<B, keyof B> & (new () => InstanceType<B> & Values) {
   return class Element extends (base as Base) {
     static {

@@ -29,27 +29,32 @@ const CAMERA =
 const SMILE = 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18ZM8.5 14.5a4.5 4.5 0 0 0 7 0M9 9.5h.01M15 9.5h.01';
 
 /** @fires chat-request - `send`, `send-files`, `preview` */
-export class DeskChatComposer extends withProperties(PacedElement, {
-  draft: '',
-  /** Replaces the text in the field; a new object with the same text replaces it again. */
-  given: prop<{ text: string } | null>(null),
-  /** The page's attachment, not validated. */
-  attachment: prop<unknown>(),
-  /** Given with an attachment only. */
-  state: prop<ChatState | null>(),
-  talk: prop<Talk>(),
-  connection: prop<Connection>(),
-  /** The last session was closed and no other has begun: the next message starts a new one. */
-  ended: false,
-  /** Which files may be sent; null if uploads are not allowed. */
-  uploads: prop<UploadLimits | null>(null),
-  suggests: prop<boolean | undefined>(),
-  locale: 'en',
-  strings: prop<Strings>(),
-  /** The number of files waiting to be sent; null before any was chosen. */
-  chosen: prop<number | null>(null),
-  emojiOpen: false,
-}) {
+export class DeskChatComposer extends withProperties(
+  PacedElement,
+  {
+    draft: '',
+    /** Replaces the text in the field; a new object with the same text replaces it again. */
+    given: prop<{ text: string } | null>(null),
+    /** The page's attachment, not validated. */
+    attachment: prop<unknown>(),
+    /** Given with an attachment only. */
+    state: prop<ChatState | null>(),
+    talk: prop<Talk>(),
+    connection: prop<Connection>(),
+    /** The last session was closed and no other has begun: the next message starts a new one. */
+    ended: false,
+    /** Which files may be sent; null if uploads are not allowed. */
+    uploads: prop<UploadLimits | null>(null),
+    suggests: prop<boolean | undefined>(),
+    locale: 'en',
+    strings: prop<Strings>(),
+    /** The number of files waiting to be sent; null before any was chosen. */
+    chosen: prop<number | null>(null),
+    emojiOpen: false,
+  },
+  // Not for every key: the browser shows what is typed, so the rest is rendered once more only where it says another thing.
+  { draft: { attribute: false, hasChanged: (now: string, before = '') => looksOf(now) !== looksOf(before) } },
+) {
   static override styles = [base, composerStyles];
 
   override async focus(options?: FocusOptions): Promise<void> {
@@ -82,18 +87,6 @@ export class DeskChatComposer extends withProperties(PacedElement, {
     this.draft = this.given.text;
     // The chat was cleared and has no site: the chosen files may be another visitor's.
     if (!this.uploads) this.chosen = null;
-  }
-
-  /** Not for every key: the browser shows what is typed, so the rest is rendered once more only where it says another thing. */
-  override shouldUpdate(changed: Map<PropertyKey, unknown>): boolean {
-    const before = changed.get('draft') as string | undefined;
-    return (
-      changed.size > 1 ||
-      !before ||
-      !this.draft ||
-      this.#field?.value !== this.draft ||
-      looksOf(before) !== looksOf(this.draft)
-    );
   }
 
   override firstUpdated(): void {
@@ -308,7 +301,7 @@ export class DeskChatComposer extends withProperties(PacedElement, {
   }
 }
 
-/** What the composer shows of a draft beside its text: whether it may be sent, and how much is left. */
+/** What the composer shows of a draft beside its text: the placeholder, whether it may be sent, and how much is left. */
 function looksOf(draft: string): string {
-  return draft.length <= LONGEST_TEXT * COUNT_FROM ? draft.trim() && 'sendable' : draft;
+  return draft.length <= LONGEST_TEXT * COUNT_FROM ? draft && (draft.trim() ? 'sendable' : 'blank') : draft;
 }

@@ -45,9 +45,11 @@ export class SharedDraft {
     const { state, storage, connection } = this.#owner;
     this.#typedAt = Date.now();
     if (storage) storage.typed = text;
-    this.#saving ||= setTimeout(this.saveTyped, SAVE_WITHIN);
-    // Captured, because the channel to the other tabs closes with the same event.
-    for (const event of LEAVING) addEventListener(event, this.saveTyped, true);
+    if (!this.#saving) {
+      this.#saving = setTimeout(this.saveTyped, SAVE_WITHIN);
+      // Captured, because the channel to the other tabs closes with the same event.
+      for (const event of LEAVING) addEventListener(event, this.saveTyped, true);
+    }
     if (state.talk.with === 'agent') connection?.preview(text.slice(0, LONGEST_TEXT));
   }
 

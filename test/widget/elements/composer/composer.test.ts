@@ -21,7 +21,7 @@ describe('the composer', () => {
     await composer.expectAccessible();
     await composer.set({ talk: TALKS.inbox });
     await composer.expectAccessible();
-    await composer.set({ draft: 'x'.repeat(LONGEST_TEXT + 1) });
+    await composer.set({ given: { text: 'x'.repeat(LONGEST_TEXT + 1) } });
     await composer.expectAccessible();
     await composer.set({ connection: { state: 'refused', reason: 'site-unknown' } });
     await composer.expectAccessible();
@@ -104,20 +104,20 @@ describe('the composer', () => {
     const { find, requests, text, set } = await compose();
     const send = find<HTMLButtonElement>('.send');
     expect(send.disabled).to.equal(true);
-    await set({ draft: ' \n ' });
+    await set({ given: { text: ' \n ' } });
     press('Enter', {}, find('textarea'));
-    await set({ draft: 'x'.repeat(LONGEST_TEXT + 2) });
+    await set({ given: { text: 'x'.repeat(LONGEST_TEXT + 2) } });
     await until(() => text().includes('2 characters too many'), 'the number');
     press('Enter', {}, find('textarea'));
     expect(requests).to.deep.equal([]);
-    await set({ draft: 'x'.repeat(LONGEST_TEXT) });
+    await set({ given: { text: 'x'.repeat(LONGEST_TEXT) } });
     expect(send.disabled).to.equal(false);
   });
 
   it('shows the remaining characters only when few are left', async () => {
     const { text, set } = await compose({ draft: 'x'.repeat(100) });
     expect(text()).not.to.contain('left');
-    await set({ draft: 'x'.repeat(LONGEST_TEXT - 10) });
+    await set({ given: { text: 'x'.repeat(LONGEST_TEXT - 10) } });
     await until(() => text().includes('10 characters left'), 'the number');
   });
 
@@ -129,7 +129,7 @@ describe('the composer', () => {
     const status = find('desk-chat-character-count').shadowRoot?.querySelector('[role=status]') as HTMLElement;
     const watch = new MutationObserver(() => spoken.push(status.textContent ?? ''));
     watch.observe(status, { characterData: true, childList: true, subtree: true });
-    for (let left = 19; left >= 15; left -= 1) await set({ draft: 'x'.repeat(LONGEST_TEXT - left) });
+    for (let left = 19; left >= 15; left -= 1) await set({ given: { text: 'x'.repeat(LONGEST_TEXT - left) } });
     expect(spoken).to.deep.equal([]);
     await until(() => spoken.length > 0, 'the number to be spoken');
     watch.disconnect();
@@ -153,7 +153,7 @@ describe('the composer', () => {
     expect(Math.max(...sent.map(({ length }) => length))).to.be.at.most(LONGEST_TEXT);
     expect(element.draft).to.equal('');
     expect(activeElement()).to.equal(field);
-    await set({ draft: 'x'.repeat(LONGEST_TEXT * 11) });
+    await set({ given: { text: 'x'.repeat(LONGEST_TEXT * 11) } });
     await settled();
     expect(findAll('.chip'), 'a book is no message').to.have.length(0);
   });
@@ -181,22 +181,22 @@ describe('the composer', () => {
     type(field, 'one\ntwo');
     type(field, 'one, two');
     expect(field.offsetHeight, 'replaced by one line with one more character').to.equal(low);
-    await set({ draft: 'one\ntwo\nthree' });
+    await set({ given: { text: 'one\ntwo\nthree' } });
     expect(field.offsetHeight, 'given').to.equal(low + 2 * line);
     field.setSelectionRange(0, 8);
     element.insert('and ');
     expect(field.offsetHeight, 'inserted').to.equal(low);
     element.style.width = '160px';
-    await set({ draft: 'some more words' });
+    await set({ given: { text: 'some more words' } });
     const narrow = field.offsetHeight;
     expect(narrow, 'wrapped').to.be.greaterThan(low);
     element.style.width = '360px';
     await until(() => field.offsetHeight === low, 'one line in a wider chat');
     element.style.width = '160px';
     await until(() => field.offsetHeight === narrow, 'all lines in a narrower chat');
-    await set({ draft: 'line\n'.repeat(60) });
+    await set({ given: { text: 'line\n'.repeat(60) } });
     expect(field.offsetHeight).to.be.lessThan(160);
-    await set({ draft: '' });
+    await set({ given: { text: '' } });
     expect(field.offsetHeight, 'sent').to.equal(low);
     expect(getComputedStyle(field).fontSize).to.equal('16px');
   });
