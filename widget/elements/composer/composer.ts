@@ -57,6 +57,11 @@ export class DeskChatComposer extends withProperties(
 ) {
   static override styles = [base, composerStyles];
 
+  constructor() {
+    super();
+    this.addEventListener('keydown', this.#onEscape);
+  }
+
   override async focus(options?: FocusOptions): Promise<void> {
     // Focusing causes a layout of everything new, so run it in its own task.
     if (!this.hasUpdated) await this.updateComplete.then(nextTask);
@@ -120,7 +125,7 @@ export class DeskChatComposer extends withProperties(
       }
       ${
         this.emojiOpen
-          ? html`<desk-chat-emoji .strings=${strings} @emoji-picked=${({ emoji }: EmojiPickedEvent) => this.insert(emoji)} @keydown=${this.#onEmojiKey}></desk-chat-emoji>`
+          ? html`<desk-chat-emoji .strings=${strings} @emoji-picked=${({ emoji }: EmojiPickedEvent) => this.insert(emoji)}></desk-chat-emoji>`
           : nothing
       }
       ${
@@ -230,10 +235,11 @@ export class DeskChatComposer extends withProperties(
 
   #onInput(event: Event & { isComposing?: boolean }): void {
     const before = this.draft;
-    const { value, scrollHeight, clientHeight } = event.target as HTMLTextAreaElement;
+    const { value, scrollHeight, clientHeight, parentElement } = event.target as HTMLTextAreaElement;
     this.draft = value;
-    // A character added to the end makes no line less, and on the same line it lays out the field alone.
-    if (scrollHeight > clientHeight || value.slice(0, -1) !== before) this.#fit();
+    // A character added to the end makes no line less, and on the same line, or in a full field, it lays out the field alone.
+    const isFull = Number.parseFloat(parentElement?.style.blockSize ?? '') > clientHeight;
+    if ((scrollHeight > clientHeight && !isFull) || value.slice(0, -1) !== before) this.#fit();
     if (this.suggests) void loadPart('suggestions');
     // Text that an input method has not committed is not previewed to the agent.
     if (event.type === 'compositionend' || (!event.isComposing && this.draft !== before)) this.#preview();
@@ -292,13 +298,13 @@ export class DeskChatComposer extends withProperties(
     else void this.focus();
   }
 
-  #onEmojiKey(event: KeyboardEvent): void {
-    if (event.key !== 'Escape') return;
-    // Otherwise Escape closes the chat, or leaves full screen.
+  /** Closes the emoji, also while their code is being loaded. Otherwise Escape closes the chat, or leaves full screen. */
+  #onEscape = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !this.emojiOpen || isComposing(event)) return;
     event.preventDefault();
     event.stopPropagation();
     this.#toggleEmoji();
-  }
+  };
 }
 
 /** What the composer shows of a draft beside its text: the placeholder, whether it may be sent, and how much is left. */

@@ -55,7 +55,7 @@ export class DeskChatHeader extends withProperties(PacedElement, {
         <h2 class="ellipsis" part="heading" dir="auto" title=${name}>${name}</h2>
         <p class="status small ellipsis">${statusOf(talk, this.connection, strings)}</p>
       </div>
-      <div class="buttons">
+      <div class="buttons" @keydown=${this.#onKey}>
         ${this.actions.length > 0 ? this.#renderMenu() : nothing}
         <button class="icon close" type="button" aria-label=${strings.closeChat} @click=${() => askChat(this, { type: 'close' })}>
           ${icon('close')}
@@ -90,7 +90,6 @@ export class DeskChatHeader extends withProperties(PacedElement, {
               .unread=${unread}
               .strings=${strings}
               @chosen=${this.#onChosen}
-              @left=${() => this.#setMenu(false)}
               @focusout=${this.#onFocusOut}
             ></desk-chat-menu>`
           : nothing
@@ -116,6 +115,14 @@ export class DeskChatHeader extends withProperties(PacedElement, {
     else if (action === 'request-agent' || action === 'show-survey' || action === 'stop-waiting')
       askChat(this, { type: action });
     else askChat(this, { type: 'switch', to: action });
+  }
+
+  /** Escape closes the menu, also while its code is being loaded, instead of the chat. */
+  #onKey(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !this.menuOpen) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void this.#setMenu(false);
   }
 
   /** Leaving by Tab or by a click elsewhere closes the menu; the menu button closes it itself. */

@@ -32,10 +32,7 @@ export class ChosenEvent extends NativeEvent {
   }
 }
 
-/**
- * @fires chosen - a `ChosenEvent`
- * @fires left - by Escape
- */
+/** @fires chosen - a `ChosenEvent` */
 export class DeskChatMenu extends withProperties(LitElement, {
   actions: prop<readonly HeaderAction[]>(),
   unread: prop<number | undefined>(),
@@ -87,9 +84,8 @@ export class DeskChatMenu extends withProperties(LitElement, {
     const items = this.#items;
     const at = items.indexOf(event.target as HTMLElement);
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
-    if (to !== undefined) items.at(to % items.length)?.focus();
-    else if (event.key === 'Escape') this.dispatchEvent(new NativeEvent('left'));
-    else return;
+    if (to === undefined) return;
+    items.at(to % items.length)?.focus();
     event.preventDefault();
     event.stopPropagation();
   }

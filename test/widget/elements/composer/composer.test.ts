@@ -306,13 +306,11 @@ describe('the composer', () => {
   });
 
   it('closes the emoji picker on Escape and on sending, and returns the focus to the field', async () => {
-    const { find, findAll, settled, button, requests } = await compose({ draft: 'Hi' });
+    const { element, find, findAll, settled, button, requests } = await compose({ draft: 'Hi' });
     let keydowns = 0;
-    find('textarea')
-      .getRootNode()
-      .addEventListener('keydown', () => {
-        keydowns += 1;
-      });
+    element.parentElement?.addEventListener('keydown', () => {
+      keydowns += 1;
+    });
     button('Emoji').click();
     await until(() => findAll('[role=gridcell]').length > 0, 'the emoji to open');
     expect(button('Emoji').ariaExpanded).to.equal('true');
@@ -321,6 +319,12 @@ describe('the composer', () => {
     expect(keydowns, 'the chat around it is not closed').to.equal(0);
     expect(findAll('desk-chat-emoji')).to.have.length(0);
     expect(activeElement()).to.equal(find('textarea'));
+    button('Emoji').click();
+    await settled();
+    press('Escape', {}, button('Emoji'));
+    await settled();
+    expect(keydowns, 'nor from the button').to.equal(0);
+    expect(findAll('desk-chat-emoji')).to.have.length(0);
     button('Emoji').click();
     press('Enter', {}, find('textarea'));
     await settled();

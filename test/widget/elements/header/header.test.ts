@@ -70,6 +70,20 @@ describe('the header', () => {
     expect(activeElement()).to.equal(button('More options'));
   });
 
+  it('closes the menu, and not the chat, on Escape while the focus is still on its button', async () => {
+    const { element, button, findAll, settled } = await header();
+    const reached: string[] = [];
+    element.addEventListener('keydown', ({ key }) => reached.push(key));
+    button('More options').click();
+    await settled();
+    press('Escape', {}, button('More options'));
+    await settled();
+    expect(findAll('desk-chat-menu')).to.have.length(0);
+    expect(reached).to.deep.equal([]);
+    press('Escape', {}, button('More options'));
+    expect(reached, 'without a menu').to.deep.equal(['Escape']);
+  });
+
   it('closes the menu when the focus leaves it', async () => {
     const { button, findAll, settled } = await header();
     button('More options').click();
