@@ -36,9 +36,11 @@ export function fetchChat({ src }: HTMLScriptElement, language: string): Promise
     link.href = address(name);
     document.head.append(link);
   };
+  // First, because it is the largest.
+  const chat = import(address(again + FILES.chat));
   if (!again) {
     preload(catalogPrefix);
     setTimeout(preload, HEAD_START, FILES.soon);
   }
-  return import(address(again + FILES.chat));
+  return chat;
 }
