@@ -32,6 +32,7 @@ const SMILE = 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18ZM8.5 14.5a4.5 4.5 0 0 0 7 0M9
 export class DeskChatComposer extends withProperties(
   PacedElement,
   {
+    /** The text in the field. Set `given` to replace it: a change of the draft alone may show nowhere. */
     draft: '',
     /** Replaces the text in the field; a new object with the same text replaces it again. */
     given: prop<{ text: string } | null>(null),

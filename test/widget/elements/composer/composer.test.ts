@@ -169,6 +169,29 @@ describe('the composer', () => {
     }
   });
 
+  it('grows with each line that is added at its end, until it is full, and is then laid out no more', async () => {
+    const { find } = await compose();
+    const field = find<HTMLTextAreaElement>('textarea');
+    const box = field.parentElement as HTMLElement;
+    const [low, line] = [field.offsetHeight, 22];
+    const heights: number[] = [];
+    let text = '';
+    for (let lines = 1; lines <= 12; lines += 1) {
+      for (const added of ['a', '\n']) {
+        text += added;
+        type(field, text);
+      }
+      heights.push(field.offsetHeight);
+    }
+    expect(heights.slice(0, 4)).to.deep.equal([1, 2, 3, 4].map((more) => low + more * line));
+    expect(new Set(heights.slice(-4)).size, 'full').to.equal(1);
+    const laidOut = box.style.blockSize;
+    type(field, `${text}\n`);
+    expect(box.style.blockSize).to.equal(laidOut);
+    type(field, 'a');
+    expect(field.offsetHeight, 'emptied').to.equal(low);
+  });
+
   it('is as high as its text up to a limit, with a font size that phones do not zoom into', async () => {
     const { element, find, set } = await compose();
     const field = find<HTMLTextAreaElement>('textarea');
